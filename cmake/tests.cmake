@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+# Tests.  tests/unit/*_test.c and src/games/<id>/test/*_test.c are cmocka programs, linked with the
+# whole library, internals included; what else lies in src/games/<id>/test/*.c (slow oracles) is
+# linked to every test program of that game.  tests/wrong/*.c are wrong contest solutions.
+find_library(CMOCKA cmocka)
+
+function(cw_unit_test source)
+  get_filename_component(name ${source} NAME_WE)
+  add_executable(${name} ${source} ${ARGN})
+  target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/src ${CMAKE_SOURCE_DIR}/include)
+  target_compile_definitions(${name} PRIVATE CW_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  target_link_libraries(${name} PRIVATE causeway_static ${CMOCKA} Threads::Threads)
+  add_test(NAME ${name} COMMAND ${name})
+  set_tests_properties(${name} PROPERTIES TIMEOUT 900 LABELS unit)
+endfunction()
+
+if(CMOCKA AND CW_TESTS)
+  file(GLOB unit_tests CONFIGURE_DEPENDS tests/unit/*_test.c)
+  foreach(source ${unit_tests})
+    cw_unit_test(${source})
+  endforeach()
+  foreach(game ${games})
+    file(GLOB helpers CONFIGURE_DEPENDS src/games/${game}/test/*.c)
+    set(game_tests ${helpers})
+    list(FILTER game_tests INCLUDE REGEX "_test\\.c$")
+    list(FILTER helpers EXCLUDE REGEX "_test\\.c$")
+    foreach(source ${game_tests})
+      cw_unit_test(${source} ${helpers})
+    endforeach()
+  endforeach()
+elseif(CW_TESTS)
+  message(FATAL_ERROR "cmocka is missing: apt-get install libcmocka-dev (or -DCW_TESTS=OFF)")
+endif()
