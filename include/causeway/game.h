@@ -33,6 +33,10 @@ struct cw_judge_options {
     unsigned threads;            /* 0 = 1 */
     enum cw_draw draw;           /* the board under each verdict */
     const struct cw_sink *witness; /* must have patch(); NULL = none */
+    /* Called before the answer to (set, item) is written; item is the query of a Link board, and 0
+     * where a set has one answer.  NULL = not wanted. */
+    void (*verdict)(void *ctx, uint64_t set, uint64_t item);
+    void *verdict_ctx;
 };
 
 /* Judges a whole contest input and writes the answers in the order of the input.

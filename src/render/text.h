@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * text.h - draws a view for a text terminal.
+ *
+ * Unicode drawings put lines into Braille patterns (2 x 4 dots a character), so that a knight's
+ * move reads as a straight line; ASCII drawings use - | / \ instead.
+ */
+#ifndef CW_RENDER_TEXT_H
+#define CW_RENDER_TEXT_H
+
+#include <causeway/position.h>
+#include "core/out.h"
+#include "core/view.h"
+
+/* Lines of text, each ended by a newline, without trailing blanks.  O(shapes + area). */
+enum cw_status cw_render_text(const struct cw_view *view, enum cw_draw how, struct cw_out *out);
+
+#endif
