@@ -11,7 +11,11 @@ function(cw_unit_test source)
   target_compile_definitions(${name} PRIVATE CW_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   target_link_libraries(${name} PRIVATE causeway_static ${CMOCKA} Threads::Threads m)
   add_test(NAME ${name} COMMAND ${name})
-  set_tests_properties(${name} PROPERTIES TIMEOUT 900 LABELS unit)
+  if(name MATCHES "threads|conformance") # what the thread sanitizer runs
+    set_tests_properties(${name} PROPERTIES TIMEOUT 900 LABELS "unit;threads")
+  else()
+    set_tests_properties(${name} PROPERTIES TIMEOUT 900 LABELS unit)
+  endif()
 endfunction()
 
 if(CMOCKA AND CW_TESTS)
