@@ -22,6 +22,7 @@ struct cw_game {
     const char *summary; /* one line for `causeway games` */
     const char *contest; /* the contest problem whose text `judge` reads */
     const char *answers; /* what one answer is called: "yes or no" */
+    const char *sample;  /* the sample input of the problem statement; NULL = there is none */
     unsigned players;    /* 0 = puzzle */
     const struct cw_param *params; /* ends with a NULL name; may be NULL */
 
