@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: MIT
+# bench/bench.c and the textbook solutions it measures against.
+file(GLOB textbooks CONFIGURE_DEPENDS bench/textbook_*.c)
+add_executable(bench EXCLUDE_FROM_ALL bench/bench.c)
+target_link_libraries(bench PRIVATE causeway_static Threads::Threads m)
+set_target_properties(bench PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bench)
+foreach(source ${textbooks})
+  get_filename_component(name ${source} NAME_WE)
+  add_executable(${name} EXCLUDE_FROM_ALL ${source})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bench)
+  add_dependencies(bench ${name})
+endforeach()
+if(TARGET causeway)
+  add_dependencies(bench causeway)
+endif()
