@@ -42,4 +42,9 @@ const struct cw_game cw_game_geography = {
     .view = geography_board_view,
 
     .judge = geography_judge,
+    .verify = geography_verify,
+    .validate = geography_validate,
+    .generate = geography_generate,
+    .styles = geography_styles,
+    .shrink = geography_shrink,
 };
