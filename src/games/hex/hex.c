@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hex.c - the contract of Hex.
+ */
+#include "hex_judge.h"
+#include "hex_rules.h"
+
+extern const struct cw_game cw_game_hex;
+
+const struct cw_game cw_game_hex = {
+    .id = "hex",
+    .name = "Hex",
+    .summary = "join your two sides of a board of hexagons; there are no draws",
+    .contest = "UVa 260 \"Il Gioco dell'X\"",
+    .answers = "the number of the game and B or W",
+    .players = 2,
+    .params = NULL,
+    .params_check = hex_params_check,
+    .board_new = hex_board_new,
+    .board_copy = hex_board_copy,
+    .board_free = hex_board_free,
+    .board_parse = hex_board_parse,
+    .board_format = hex_board_format,
+    .turn_parse = hex_turn_parse,
+    .turn_format = hex_turn_format,
+    .legal = hex_legal,
+    .apply = hex_apply,
+    .undo = hex_undo,
+    .turn_at = hex_turn_at,
+    .state = hex_state,
+    .hash = hex_hash,
+    .view = hex_view,
+    .judge = hex_judge,
+};

@@ -1,0 +1,323 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hex_rules.c - positions of Hex as a game.
+ */
+#include "hex_rules.h"
+
+#include <string.h>
+#include "core/rng.h"
+#include "hex_view.h"
+
+enum cw_status hex_params_check(struct cw_env *env, struct cw_params *params)
+{
+    if (params->columns == 0)
+        params->columns = params->rows = HEX_DEFAULT_SIZE;
+    if (params->columns > HEX_SIZE_LIMIT || params->rows > HEX_SIZE_LIMIT)
+        return cw_fail(env, CW_BAD_ARGUMENT, "a Hex board has at most %d columns and rows",
+                       HEX_SIZE_LIMIT);
+    return CW_OK;
+}
+
+/* --- making and freeing ---------------------------------------------------------------------------- */
+
+static enum cw_status allocate(struct cw_env *env, uint32_t columns, uint32_t rows,
+                               struct cw_board **out)
+{
+    struct cw_board *board = cw_calloc(env, 1, sizeof *board);
+    *out = board;
+    if (!board)
+        return CW_NO_MEMORY;
+    uint32_t cells = columns * rows, vertices = cells + HEX_SIDES;
+    board->env = env;
+    board->columns = columns;
+    board->rows = rows;
+    board->cells = cells;
+    board->stone = cw_calloc(env, cells, 1);
+    board->parent = cw_alloc(env, vertices, sizeof *board->parent);
+    board->weight = cw_alloc(env, vertices, sizeof *board->weight);
+    board->joined = cw_alloc(env, vertices, sizeof *board->joined);
+    if (board->stone && board->parent && board->weight && board->joined)
+        return CW_OK;
+    hex_board_free(board);
+    *out = NULL;
+    return CW_NO_MEMORY;
+}
+
+enum cw_status hex_board_new(struct cw_env *env, const struct cw_params *params,
+                             struct cw_board **out)
+{
+    enum cw_status status =
+        allocate(env, (uint32_t)params->columns, (uint32_t)params->rows, out);
+    if (status != CW_OK)
+        return status;
+    for (uint32_t i = 0; i < (*out)->cells + HEX_SIDES; i++) {
+        (*out)->parent[i] = i;
+        (*out)->weight[i] = 1;
+    }
+    return CW_OK;
+}
+
+enum cw_status hex_board_copy(const struct cw_board *board, struct cw_board **out)
+{
+    enum cw_status status = allocate(board->env, board->columns, board->rows, out);
+    struct cw_board *copy = *out;
+    if (status != CW_OK)
+        return status;
+    size_t vertices = board->cells + HEX_SIDES;
+    if (board->count) {
+        copy->moves = cw_alloc(board->env, board->count, sizeof *copy->moves);
+        if (!copy->moves) {
+            hex_board_free(copy);
+            *out = NULL;
+            return CW_NO_MEMORY;
+        }
+        copy->count = copy->capacity = board->count;
+        memcpy(copy->moves, board->moves, board->count * sizeof *copy->moves);
+    }
+    copy->to_move = board->to_move;
+    copy->hash = board->hash;
+    copy->joins = board->joins;
+    memcpy(copy->stone, board->stone, board->cells);
+    memcpy(copy->parent, board->parent, vertices * sizeof *copy->parent);
+    memcpy(copy->weight, board->weight, vertices * sizeof *copy->weight);
+    memcpy(copy->joined, board->joined, board->joins * sizeof *copy->joined);
+    return CW_OK;
+}
+
+void hex_board_free(struct cw_board *board)
+{
+    if (!board)
+        return;
+    struct cw_env *env = board->env;
+    size_t vertices = board->cells + HEX_SIDES;
+    cw_release(env, board->stone, board->cells, 1);
+    cw_release(env, board->parent, vertices, sizeof *board->parent);
+    cw_release(env, board->weight, vertices, sizeof *board->weight);
+    cw_release(env, board->joined, vertices, sizeof *board->joined);
+    cw_release(env, board->moves, board->capacity, sizeof *board->moves);
+    cw_release(env, board, 1, sizeof *board);
+}
+
+/* --- groups ---------------------------------------------------------------------------------------- */
+
+bool hex_neighbour(const struct cw_board *board, uint32_t cell, unsigned direction,
+                   uint32_t *neighbour)
+{
+    static const int right[6] = {1, 0, -1, -1, 0, 1}, down[6] = {0, 1, 1, 0, -1, -1};
+    int column = (int)(cell % board->columns) + right[direction];
+    int row = (int)(cell / board->columns) + down[direction];
+    if (column < 0 || row < 0 || column >= (int)board->columns || row >= (int)board->rows)
+        return false;
+    *neighbour = (uint32_t)row * board->columns + (uint32_t)column;
+    return true;
+}
+
+static uint32_t find(const struct cw_board *board, uint32_t v)
+{
+    while (board->parent[v] != v)
+        v = board->parent[v];
+    return v;
+}
+
+static void join(struct cw_board *board, uint32_t a, uint32_t b)
+{
+    a = find(board, a);
+    b = find(board, b);
+    if (a == b)
+        return;
+    if (board->weight[a] < board->weight[b]) {
+        uint32_t swap = a;
+        a = b;
+        b = swap;
+    }
+    board->parent[b] = a;
+    board->weight[a] += board->weight[b];
+    board->joined[board->joins++] = b;
+}
+
+static void unjoin(struct cw_board *board, uint32_t joins)
+{
+    while (board->joins > joins) {
+        uint32_t child = board->joined[--board->joins];
+        board->weight[board->parent[child]] -= board->weight[child];
+        board->parent[child] = child;
+    }
+}
+
+static uint64_t stone_key(uint32_t cell, enum hex_stone stone)
+{
+    uint64_t state = (uint64_t)cell * 2 + (stone == HEX_WHITE);
+    return cw_splitmix64(&state);
+}
+
+void hex_put(struct cw_board *board, uint32_t cell, enum hex_stone stone)
+{
+    uint32_t column = cell % board->columns, row = cell / board->columns, other;
+    bool black = stone == HEX_BLACK;
+    board->stone[cell] = (unsigned char)stone;
+    board->hash ^= stone_key(cell, stone);
+    for (unsigned d = 0; d < 6; d++)
+        if (hex_neighbour(board, cell, d, &other) && board->stone[other] == stone)
+            join(board, cell, other);
+    if (black ? row == 0 : column == 0)
+        join(board, cell, board->cells + (black ? HEX_TOP : HEX_LEFT));
+    if (black ? row == board->rows - 1 : column == board->columns - 1)
+        join(board, cell, board->cells + (black ? HEX_BOTTOM : HEX_RIGHT));
+}
+
+enum hex_stone hex_winner(const struct cw_board *board)
+{
+    if (find(board, board->cells + HEX_TOP) == find(board, board->cells + HEX_BOTTOM))
+        return HEX_BLACK;
+    if (find(board, board->cells + HEX_LEFT) == find(board, board->cells + HEX_RIGHT))
+        return HEX_WHITE;
+    return HEX_EMPTY;
+}
+
+/* --- turns ----------------------------------------------------------------------------------------- */
+
+enum cw_status hex_legal(const struct cw_board *board, const struct cw_turn *turn)
+{
+    char name[32];
+    if (turn->count != 1 || cw_atom_kind(turn->atom[0]) != CW_ATOM_PLACE ||
+        cw_atom_b(turn->atom[0]) != 0)
+        return cw_fail(board->env, CW_NO, "a turn of Hex is one stone");
+    uint32_t cell = cw_atom_a(turn->atom[0]);
+    if (cell >= board->cells)
+        return cw_fail(board->env, CW_NO, "there is no cell %u on a board of %ux%u", cell,
+                       board->columns, board->rows);
+    hex_cell_name(board, cell, name);
+    enum hex_stone winner = hex_winner(board);
+    if (winner != HEX_EMPTY)
+        return cw_fail(board->env, CW_NO, "%s: the game is over, %s has won", name,
+                       winner == HEX_BLACK ? "Black" : "White");
+    if (board->stone[cell] != HEX_EMPTY)
+        return cw_fail(board->env, CW_NO, "%s is already taken by %s", name,
+                       board->stone[cell] == HEX_BLACK ? "Black" : "White");
+    return CW_OK;
+}
+
+enum cw_status hex_apply(struct cw_board *board, const struct cw_turn *turn)
+{
+    enum cw_status status = hex_legal(board, turn);
+    void *moves = board->moves;
+    if (status == CW_OK)
+        status = cw_grow(board->env, &moves, board->count, &board->capacity,
+                         sizeof *board->moves);
+    board->moves = moves;
+    if (status != CW_OK)
+        return status;
+    uint32_t cell = cw_atom_a(turn->atom[0]);
+    board->moves[board->count++] = (struct hex_move){cell, board->joins};
+    hex_put(board, cell, board->to_move == 0 ? HEX_BLACK : HEX_WHITE);
+    board->to_move ^= 1;
+    return CW_OK;
+}
+
+enum cw_status hex_undo(struct cw_board *board)
+{
+    if (board->count == 0)
+        return CW_END;
+    struct hex_move move = board->moves[--board->count];
+    board->hash ^= stone_key(move.cell, (enum hex_stone)board->stone[move.cell]);
+    board->stone[move.cell] = HEX_EMPTY;
+    unjoin(board, move.joins);
+    board->to_move ^= 1;
+    return CW_OK;
+}
+
+enum cw_status hex_turn_at(const struct cw_board *board, uint64_t index, struct cw_turn *turn)
+{
+    if (hex_winner(board) != HEX_EMPTY)
+        return CW_END;
+    for (uint32_t cell = 0; cell < board->cells; cell++)
+        if (board->stone[cell] == HEX_EMPTY && index-- == 0) {
+            turn->count = 1;
+            turn->atom[0] = cw_atom_make(CW_ATOM_PLACE, cell, 0);
+            return CW_OK;
+        }
+    return CW_END;
+}
+
+void hex_state(const struct cw_board *board, struct cw_state *state)
+{
+    enum hex_stone winner = hex_winner(board);
+    *state = (struct cw_state){
+        .outcome = winner == HEX_EMPTY ? CW_ONGOING : CW_WON,
+        .to_move = board->to_move,
+        .winner = winner == HEX_WHITE,
+        .turns = board->count,
+    };
+}
+
+uint64_t hex_hash(const struct cw_board *board)
+{
+    uint64_t state = (uint64_t)board->columns << 32 | (uint64_t)board->rows << 8 | board->to_move;
+    return board->hash ^ cw_splitmix64(&state);
+}
+
+/* --- picture --------------------------------------------------------------------------------------- */
+
+/* The direction back along the search in winning_chain(), plus 1. */
+enum { UNSEEN = 0, START = 7 };
+
+/* Marks the cells of a shortest winning chain in on[], by breadth-first search. */
+static enum cw_status winning_chain(const struct cw_board *board, enum hex_stone winner, bool *on)
+{
+    bool black = winner == HEX_BLACK;
+    size_t head = 0, tail = 0;
+    enum cw_status status = CW_NO_MEMORY;
+    unsigned char *mark = cw_calloc(board->env, board->cells, 1);
+    uint32_t *queue = cw_alloc(board->env, board->cells, sizeof *queue), cell = 0, other;
+    if (!mark || !queue)
+        goto out;
+    for (uint32_t i = 0; i < board->cells; i++)
+        if (board->stone[i] == winner && (black ? i / board->columns : i % board->columns) == 0) {
+            mark[i] = START;
+            queue[tail++] = i;
+        }
+    while (head < tail) {
+        cell = queue[head++];
+        if (black ? cell / board->columns == board->rows - 1
+                  : cell % board->columns == board->columns - 1)
+            break;
+        for (unsigned d = 0; d < 6; d++)
+            if (hex_neighbour(board, cell, d, &other) && board->stone[other] == winner &&
+                mark[other] == UNSEEN) {
+                mark[other] = (unsigned char)(1 + (d + 3) % 6);
+                queue[tail++] = other;
+            }
+    }
+    on[cell] = true;
+    while (mark[cell] != START) {
+        hex_neighbour(board, cell, mark[cell] - 1u, &cell);
+        on[cell] = true;
+    }
+    status = CW_OK;
+out:
+    cw_release(board->env, mark, board->cells, 1);
+    cw_release(board->env, queue, board->cells, sizeof *queue);
+    return status;
+}
+
+enum cw_status hex_view(const struct cw_board *board, struct cw_view *view)
+{
+    static const enum cw_role role[] = {CW_ROLE_BOARD, CW_ROLE_FIRST, CW_ROLE_SECOND};
+    enum cw_status status = CW_OK;
+    enum hex_stone winner = hex_winner(board);
+    bool *on = cw_calloc(board->env, board->cells, sizeof *on);
+    if (!on)
+        return CW_NO_MEMORY;
+    if (winner != HEX_EMPTY)
+        status = winning_chain(board, winner, on);
+    else if (board->count)
+        on[board->moves[board->count - 1].cell] = true;
+    if (status == CW_OK) {
+        hex_view_frame(view, board->columns, board->rows, 1, false);
+        for (uint32_t i = 0; i < board->cells; i++)
+            hex_view_cell(view, board->rows, 1, i / board->columns, i % board->columns,
+                          role[board->stone[i]], on[i]);
+    }
+    cw_release(board->env, on, board->cells, sizeof *on);
+    return status == CW_OK ? view->status : status;
+}

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * hex_rules.h - a Hex position: stones, side to move, what was played.
+ *
+ * Cells are numbered row by row from the acute corner a1.  Neighbours of (column x, row y) are
+ * (x+-1, y), (x, y+-1), (x+1, y-1) and (x-1, y+1).
+ */
+#ifndef CW_HEX_RULES_H
+#define CW_HEX_RULES_H
+
+#include "games/contract.h"
+
+enum { HEX_SIZE_LIMIT = 255, HEX_DEFAULT_SIZE = 11 };
+enum hex_stone { HEX_EMPTY, HEX_BLACK, HEX_WHITE };
+
+/* Vertices of the union-find behind the cells: the four sides. */
+enum hex_side { HEX_TOP, HEX_BOTTOM, HEX_LEFT, HEX_RIGHT, HEX_SIDES };
+
+struct hex_move {
+    uint32_t cell;
+    uint32_t joins; /* unions made before this move: what undo goes back to */
+};
+
+struct cw_board {
+    struct cw_env *env;
+    uint32_t columns, rows, cells;
+    unsigned to_move;     /* 0 = Black */
+    unsigned char *stone; /* enum hex_stone of each cell */
+    uint64_t hash;        /* of the stones alone */
+    /* Derived: groups of stones, with the sides they touch.  Linked by size and never compressed,
+     * so that a union is undone by cutting one link. */
+    uint32_t *parent, *weight;
+    uint32_t *joined; /* roots that became children, in order */
+    uint32_t joins;
+    /* What was played since the first position known. */
+    struct hex_move *moves;
+    size_t count, capacity;
+};
+
+enum cw_status hex_params_check(struct cw_env *env, struct cw_params *params);
+enum cw_status hex_board_new(struct cw_env *env, const struct cw_params *params,
+                             struct cw_board **out);
+enum cw_status hex_board_copy(const struct cw_board *board, struct cw_board **out);
+void hex_board_free(struct cw_board *board);
+enum cw_status hex_board_parse(struct cw_env *env, const char *text, struct cw_board **out);
+void hex_board_format(const struct cw_board *board, struct cw_out *out);
+enum cw_status hex_turn_parse(const struct cw_board *board, const char *text,
+                              struct cw_turn *turn);
+void hex_turn_format(const struct cw_board *board, const struct cw_turn *turn,
+                     struct cw_out *out);
+enum cw_status hex_legal(const struct cw_board *board, const struct cw_turn *turn);
+enum cw_status hex_apply(struct cw_board *board, const struct cw_turn *turn);
+enum cw_status hex_undo(struct cw_board *board);
+enum cw_status hex_turn_at(const struct cw_board *board, uint64_t index, struct cw_turn *turn);
+void hex_state(const struct cw_board *board, struct cw_state *state);
+uint64_t hex_hash(const struct cw_board *board);
+enum cw_status hex_view(const struct cw_board *board, struct cw_view *view);
+
+/* Puts a stone on an empty cell, for reading set-ups: no turn, cannot be undone. */
+void hex_put(struct cw_board *board, uint32_t cell, enum hex_stone stone);
+/* Who has joined his sides; HEX_EMPTY = nobody. */
+enum hex_stone hex_winner(const struct cw_board *board);
+/* "c4". */
+void hex_cell_name(const struct cw_board *board, uint32_t cell, char name[32]);
+/* The neighbour of a cell in direction 0..5, or false. */
+bool hex_neighbour(const struct cw_board *board, uint32_t cell, unsigned direction,
+                   uint32_t *neighbour);
+
+#endif
