@@ -5,11 +5,6 @@
 #include <string.h>
 #include "cli/cli.h"
 
-static const struct cli_option options[] = {
-    {0},
-};
-
-/* Options of a command as words; with `fixed`, a pattern of those whose values are such words. */
 static void option_words(struct cw_out *out, const struct command *command)
 {
     for (const struct cli_option *o = command->options; o && o->name; o++)
@@ -43,8 +38,10 @@ static void value_cases(struct cw_out *out)
         for (const struct cli_option *o = cli_commands[c]->options; o && o->name; o++) {
             if (!o->argument || (o->words && strcmp(o->words, "STYLE") == 0))
                 continue;
-            const char *eq = o->argument[0] == '[' ? "=" : "";
-            cw_out_printf(out, "    %s:--%s%s) ", cli_commands[c]->name, o->name, eq);
+            cw_out_printf(out, "    %s:--%s=", cli_commands[c]->name, o->name);
+            if (o->argument[0] != '[') /* the next word may be the value, too */
+                cw_out_printf(out, " | %s:--%s", cli_commands[c]->name, o->name);
+            cw_out_str(out, ") ");
             if (!o->words)
                 cw_out_str(out, "return");
             else if (strcmp(o->words, "FILE") == 0)
@@ -59,10 +56,10 @@ static void value_cases(struct cw_out *out)
     for (size_t g = 0; cw_games[g]; g++) {
         for (const struct cw_param *p = cw_games[g]->params; p && p->name; p++) {
             if (p->kind == CW_PARAM_INT)
-                cw_out_printf(out, "    *:--%s) return ;;\n", p->name);
+                cw_out_printf(out, "    *:--%s | *:--%s=) return ;;\n", p->name, p->name);
             if (p->kind != CW_PARAM_ENUM)
                 continue;
-            cw_out_printf(out, "    *:--%s) words='", p->name);
+            cw_out_printf(out, "    *:--%s | *:--%s=) words='", p->name, p->name);
             for (size_t i = 0; p->values[i]; i++)
                 cw_out_printf(out, "%s%s", i ? " " : "", p->values[i]);
             cw_out_str(out, "' ;;\n");
@@ -76,7 +73,14 @@ static void game_ids(struct cw_out *out, const char *gap)
         cw_out_printf(out, "%s%s", g ? gap : "", cw_games[g]->id);
 }
 
-static void print_bash(struct cw_out *out)
+static void command_names(struct cw_out *out)
+{
+    for (size_t c = 0; cli_commands[c]; c++)
+        cw_out_printf(out, "%s ", cli_commands[c]->name);
+}
+
+/* Sets cur and prev, completes the command itself, finds the game among the words. */
+static void print_start(struct cw_out *out)
 {
     cw_out_str(out, "# bash completion for causeway; made by: causeway completion bash\n"
                     "_causeway()\n{\n"
@@ -90,29 +94,28 @@ static void print_bash(struct cw_out *out)
                     "        prev=${COMP_WORDS[COMP_CWORD - 2]}=\n"
                     "    fi\n"
                     "    if ((COMP_CWORD == 1)); then\n"
-                    "        COMPREPLY=($(compgen -W '");
-    for (size_t c = 0; cli_commands[c]; c++)
-        cw_out_printf(out, "%s ", cli_commands[c]->name);
-    cw_out_str(out, "help --help --version' -- \"$cur\"))\n        return\n    fi\n"
+                    "        mapfile -t COMPREPLY < <(compgen -W '");
+    command_names(out);
+    cw_out_str(out, "help --help --version' -- \"$cur\")\n        return\n    fi\n"
                     "    for word in \"${COMP_WORDS[@]:2:COMP_CWORD-2}\"; do\n"
-                    "        case $word in\n"
-                    "        --) [[ $command == stress ]] && COMPREPLY=($(compgen -f -- \"$cur\")) "
-                    "&& return ;;\n        ");
+                    "        case $word in\n        --)\n"
+                    "            [[ $command == stress ]] || continue\n"
+                    "            mapfile -t COMPREPLY < <(compgen -cf -- \"$cur\")\n"
+                    "            return ;;\n        ");
     game_ids(out, " | ");
     cw_out_str(out, ") game=$word ;;\n        esac\n    done\n"
                     "    if [[ $command == help ]]; then\n        words='");
-    for (size_t c = 0; cli_commands[c]; c++)
-        cw_out_printf(out, "%s ", cli_commands[c]->name);
+    command_names(out);
     cw_out_str(out, "'\n        ((COMP_CWORD > 2)) && words='");
     game_ids(out, " ");
-    cw_out_str(out, "'\n        COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n"
-                    "        return\n    fi\n"
-                    "    case $command:$prev in\n");
-    value_cases(out);
-    cw_out_str(out, "    esac\n    case ${prev%=} in\n");
-    style_words(out);
-    cw_out_str(out, "    esac\n"
-                    "    if [[ -z $words$files && $cur == -* ]]; then\n"
+    cw_out_str(out, "'\n        mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")\n"
+                    "        return\n    fi\n");
+}
+
+/* Where the word is an option: those of the command and of the game. */
+static void print_options(struct cw_out *out)
+{
+    cw_out_str(out, "    if [[ -z $words$files && $cur == -* ]]; then\n"
                     "        case $command in\n");
     for (size_t c = 0; cli_commands[c]; c++) {
         cw_out_printf(out, "        %s) words='", cli_commands[c]->name);
@@ -126,12 +129,17 @@ static void print_bash(struct cw_out *out)
             param_words(out, cw_games[g], cli_commands[c]->param_uses);
             cw_out_str(out, "' ;;\n");
         }
-    cw_out_str(out, "        esac\n"
-                    "    elif [[ -z $words$files ]]; then\n"
+    cw_out_str(out, "        esac\n");
+}
+
+/* Where it is none: a game first, then files. */
+static void print_operands(struct cw_out *out)
+{
+    bool first = true;
+    cw_out_str(out, "    elif [[ -z $words$files ]]; then\n"
                     "        case $command:$game in\n"
                     "        games:*) return ;;\n"
                     "        completion:*) words=bash ;;\n        ");
-    bool first = true;
     for (size_t c = 0; cli_commands[c]; c++)
         if (cli_commands[c]->takes_game) {
             cw_out_printf(out, "%s%s:", first ? "" : " | ", cli_commands[c]->name);
@@ -140,13 +148,26 @@ static void print_bash(struct cw_out *out)
     cw_out_str(out, ") words='");
     game_ids(out, " ");
     cw_out_str(out, "' ;;\n        testset:*) files=d ;;\n        *) files=f ;;\n        esac\n"
-                    "    fi\n"
-                    "    if [[ -n $words ]]; then\n"
-                    "        COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n"
+                    "    fi\n");
+}
+
+static void print_bash(struct cw_out *out)
+{
+    print_start(out);
+    cw_out_str(out, "    case $command:$prev in\n");
+    value_cases(out);
+    cw_out_str(out, "    esac\n    case ${prev%=} in\n");
+    style_words(out);
+    cw_out_str(out, "    esac\n");
+    print_options(out);
+    print_operands(out);
+    cw_out_str(out, "    if [[ -n $words ]]; then\n"
+                    "        mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$cur\")\n"
                     "    else\n"
-                    "        COMPREPLY=($(compgen -\"${files:-f}\" -- \"$cur\"))\n"
+                    "        mapfile -t COMPREPLY < <(compgen -\"${files:-f}\" -- \"$cur\")\n"
+                    "        compopt -o filenames 2>/dev/null\n"
                     "    fi\n}\n"
-                    "complete -o filenames -F _causeway causeway\n");
+                    "complete -F _causeway causeway\n");
 }
 
 static int run_completion(struct app *app, const struct args *args)
@@ -161,10 +182,9 @@ static int run_completion(struct app *app, const struct args *args)
 const struct command cli_completion = {
     .name = "completion",
     .operands = "bash",
-    .summary = "print a script that completes causeway commands in a shell",
+    .summary = "a script that completes commands in bash",
     .text = "Prints a completion script; \"make install\" puts it where bash looks for it.",
     .examples = "eval \"$(causeway completion bash)\"",
-    .options = options,
     .min_operands = 1,
     .max_operands = 1,
     .run = run_completion,

@@ -7,7 +7,8 @@
 enum { OPT_JSON };
 
 static const struct cli_option options[] = {
-    [OPT_JSON] = {"json", 0, NULL, "one JSON object a line for each game", NULL},
+    [OPT_JSON] = {"json", 0, NULL, "one JSON object a line for each game, with what it answers, its styles and "
+                "parameters", NULL},
     {0},
 };
 
@@ -33,23 +34,12 @@ static void print_json(struct cw_out *out, const struct cw_game *game)
 
 static int run_games(struct app *app, const struct args *args)
 {
-    struct cw_out *out = &app->out;
     for (size_t i = 0; cw_games[i]; i++) {
         const struct cw_game *game = cw_games[i];
-        if (args->value[OPT_JSON]) {
-            print_json(out, game);
-            continue;
-        }
-        cw_out_printf(out, "%s%s - %s\n", i ? "\n" : "", game->id, game->name);
-        help_text(out, 4, game->summary);
-        cw_out_str(out, "    judges: ");
-        cw_out_printf(out, "%s\n    answers: %s\n", game->contest, game->answers);
-        if (game->styles && game->styles[0].name) {
-            cw_out_str(out, "    generates: ");
-            for (size_t s = 0; game->styles[s].name; s++)
-                cw_out_printf(out, "%s%s", s ? ", " : "", game->styles[s].name);
-            cw_out_char(out, '\n');
-        }
+        if (args->value[OPT_JSON])
+            print_json(&app->out, game);
+        else
+            cw_out_printf(&app->out, "%-10s  %-17s %s\n", game->id, game->name, game->contest);
     }
     return EXIT_DONE;
 }
@@ -57,8 +47,9 @@ static int run_games(struct app *app, const struct args *args)
 const struct command cli_games = {
     .name = "games",
     .operands = "",
-    .summary = "the games, the contest problems they belong to, their answers",
-    .text = "Lists the games that the other commands know.",
+    .summary = "the games and the contest problems they belong to",
+    .text = "Lists the games that the other commands know: the word for the command line, the "
+            "name, the contest problem whose input is judged.",
     .examples = "causeway games --json",
     .options = options,
     .run = run_games,

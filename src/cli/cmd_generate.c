@@ -7,7 +7,7 @@
 #include "cli/cli.h"
 #include "cli/styles.h"
 
-enum { OPT_SEED, OPT_SETS, OPT_SIZE, OPT_STYLE, OPT_BEYOND };
+enum { OPT_SEED, OPT_SETS, OPT_SIZE, OPT_STYLE, OPT_KILLS, OPT_BEYOND };
 
 static const struct cli_option options[] = {
     [OPT_SEED] = {"seed", 0, "S", "number that the input is made from; the same options and seed "
@@ -17,6 +17,8 @@ static const struct cli_option options[] = {
                   "where the game has one size only (default: the style's choice)", NULL},
     [OPT_STYLE] = {"style", 0, "NAME", "what kind of input, see below; \"list\" prints the names "
                    "and what they are for (default: the first)", "STYLE"},
+    [OPT_KILLS] = {"kills", 0, NULL, "with --style list: only names, each style and the wrong "
+                   "solutions that it kills", NULL},
     [OPT_BEYOND] = {"beyond-limits", 0, NULL, "allow sizes that the statement does not", NULL},
     {0},
 };
@@ -57,6 +59,16 @@ void style_list(struct cw_out *out, const struct cw_game *game)
     }
 }
 
+static void kill_list(struct cw_out *out, const struct cw_game *game)
+{
+    for (const struct cw_generate_style *s = game->styles; s && s->name; s++) {
+        cw_out_str(out, s->name);
+        for (size_t i = 0; s->kills && s->kills[i]; i++)
+            cw_out_printf(out, " %s", s->kills[i]);
+        cw_out_char(out, '\n');
+    }
+}
+
 static void styles_help(struct app *app, const struct cw_game *game)
 {
     for (size_t i = 0; cw_games[i]; i++) {
@@ -76,8 +88,13 @@ static int run_generate(struct app *app, const struct args *args)
     size_t style;
     o.style = args->value[OPT_STYLE];
     o.beyond_limits = args->value[OPT_BEYOND] != NULL;
+    if (args->value[OPT_KILLS] && (!o.style || strcmp(o.style, "list") != 0))
+        return cli_usage_error(app, "--kills goes with --style list");
     if (o.style && strcmp(o.style, "list") == 0) {
-        style_list(&app->out, args->game);
+        if (args->value[OPT_KILLS])
+            kill_list(&app->out, args->game);
+        else
+            style_list(&app->out, args->game);
         return EXIT_DONE;
     }
     if (o.style && style_find(app, args->game, o.style, &style) != EXIT_DONE)

@@ -287,8 +287,8 @@ static int run_stress(struct app *app, const struct args *args)
 
 const struct command cli_stress = {
     .name = "stress",
-    .operands = "[OPTIONS] -- CMD...",
-    .summary = "look for an input on which a solution fails, and shrink it",
+    .operands = "-- CMD...",
+    .summary = "find a small input on which a solution fails",
     .text = "Runs CMD, a solution of the contest problem that reads standard input and writes "
             "standard output, on generated inputs from small to large, with limits on time, memory "
             "and an 8 MiB stack, and compares its output with the right answers. The first "

@@ -49,7 +49,7 @@ static int run_validate(struct app *app, const struct args *args)
 const struct command cli_validate = {
     .name = "validate",
     .operands = "[FILE...]",
-    .summary = "report every broken promise of the statement in an input",
+    .summary = "report every promise that an input breaks",
     .text = "Checks that each FILE, or standard input, is what the problem statement promises, "
             "limits included, and reports all that is not, each with its line and column, on "
             "standard error. The exit status is 1 when there is a fault.",

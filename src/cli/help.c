@@ -129,7 +129,8 @@ void help_command(struct app *app, const struct command *command, const struct c
 {
     struct cw_out *out = &app->out;
     const char *word = !command->takes_game ? "" : game ? game->id : "GAME";
-    cw_out_printf(out, "usage: causeway %s%s%s%s%s\n\n", command->name, *word ? " " : "", word,
+    cw_out_printf(out, "usage: causeway %s%s%s%s%s%s\n\n", command->name, *word ? " " : "", word,
+                  command->options ? " [OPTIONS]" : "",
                   *command->operands ? " " : "", command->operands);
     help_text(out, 0, command->text);
     if (command->takes_game && !game) {
