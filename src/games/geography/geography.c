@@ -22,6 +22,7 @@ const struct cw_game cw_game_geography = {
     .summary = "move a token over free cells of a grid, never twice on one; who cannot move loses",
     .contest = "[JSOI2009] Game (bzoj 1443, Luogu P4055)",
     .answers = "WIN and the winning starts, or LOSE",
+    .sample = "3 3\n.##\n...\n#.#\n",
     .players = 2,
     .params = params,
 

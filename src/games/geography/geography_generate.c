@@ -61,21 +61,23 @@ static void make_dominoes(struct maker *m)
         }
 }
 
-/* One corridor that winds over the board by rows or by columns, a cell longer or shorter. */
+/* One corridor that winds over the board by rows or by columns.  Mostly its length is odd: then
+ * every other cell wins. */
 static void make_corridors(struct maker *m)
 {
     bool upright = cw_rng_chance(&m->rng, 1, 2), mirrored = cw_rng_chance(&m->rng, 1, 2);
-    bool shorter = cw_rng_chance(&m->rng, 1, 2);
+    bool odd = cw_rng_chance(&m->rng, 3, 4);
     size_t lanes = upright ? m->columns : m->rows, length = upright ? m->rows : m->columns;
+    size_t cells = 0;
     for (size_t lane = 0; lane < lanes; lane++)
         for (size_t i = 0; i < length; i++) {
             bool open = lane % 2 == 0 || i == ((lane % 4 == 1) != mirrored ? length - 1 : 0);
-            if (lane % 2 == 1 && lane + 1 == lanes)
-                open = false;
-            if (open)
-                *(upright ? at(m, i, lane) : at(m, lane, i)) = '.';
+            if (!open || (lane % 2 == 1 && lane + 1 == lanes))
+                continue;
+            *(upright ? at(m, i, lane) : at(m, lane, i)) = '.';
+            cells++;
         }
-    if (shorter) /* by the cell at its start */
+    if ((cells % 2 == 1) != odd && cells > 1) /* the cell at its start */
         *at(m, mirrored && upright ? length - 1 : 0, mirrored && !upright ? length - 1 : 0) = '#';
 }
 
@@ -94,7 +96,8 @@ static void make_comb(struct maker *m)
 static void make_spiral(struct maker *m)
 {
     size_t top = 0, left = 0, bottom = m->rows, right = m->columns; /* of what is still free */
-    size_t length = 1, row = 0, column = 0, keep = (size_t)cw_rng_below(&m->rng, 4);
+    size_t length = 1, row = 0, column = 0;
+    bool odd = cw_rng_chance(&m->rng, 3, 4);
     *at(m, 0, 0) = '.';
     for (unsigned turn = 0;; turn++) {
         size_t steps;
@@ -128,8 +131,8 @@ static void make_spiral(struct maker *m)
         if (steps < 2)
             break;
     }
-    for (size_t i = 0; i < keep && i + 1 < m->columns && length > 8; i++)
-        *at(m, 0, i) = '#'; /* all parities of the length */
+    if ((length % 2 == 1) != odd && length > 1)
+        *at(m, 0, 0) = '#';
 }
 
 /* A perfect maze on the cells with even coordinates, by a depth-first walk; the way back is kept
@@ -216,22 +219,22 @@ static void make_arches(struct maker *m)
 const struct cw_generate_style geography_styles[] = {
     {"random", "Each cell free with the wished density, or one from 40 to 98 percent.",
      KILLS("greedy", "one_colour", "one_step", "swapped", "by_colour")},
-    {"open", "No walls: many cells win, or none.", KILLS("exponential", "by_colour")},
+    {"open", "No walls: half of the cells win, or none.", KILLS("exponential", "one_step")},
     {"dominoes", "Disjoint pairs of cells, so that a perfect matching exists and the answer is LOSE.",
      KILLS("cells_on_lose", "greedy")},
     {"corridors", "One corridor that winds over the whole board: long alternating paths.",
      KILLS("recursive", "one_step")},
-    {"comb", "Teeth of many lengths on a spine: the pair that looks right is wrong.",
-     KILLS("one_step", "swapped")},
+    {"comb", "Teeth of many lengths on a spine.", KILLS("one_step", "swapped")},
     {"spiral", "One spiral corridor, as long as a board allows.", KILLS("recursive", "one_step")},
-    {"maze", "A perfect maze: a tree, with both colours among the winners.",
-     KILLS("one_colour", "one_step", "by_colour")},
+    {"maze", "A perfect maze: a tree whose winners all have one colour.",
+     KILLS("one_colour", "one_step", "greedy")},
     {"majority", "All cells of one colour and some of the other: many cells stay unmatched.",
-     KILLS("greedy", "one_step", "recursive")},
-    {"islands", "Mostly cells without a neighbour; each of them wins.", KILLS("no_isolated")},
+     KILLS("one_colour", "one_step", "swapped")},
+    {"islands", "Mostly cells without a neighbour; each of them wins.",
+     KILLS("no_isolated", "by_colour")},
     {"arches", "Arches of growing height on loops: augmenting paths of many lengths, one a phase of "
                "Hopcroft-Karp.",
-     KILLS("greedy", "one_step")},
+     KILLS("one_colour", "one_step")},
     {0},
 };
 
