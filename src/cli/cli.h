@@ -64,6 +64,8 @@ int64_t cli_now(void);
 /* --- signals.c --- */
 /* SIGINT and SIGTERM cancel what runs; the second one kills.  SIGPIPE is ignored. */
 int cli_signals_start(struct app *app);
+/* Forgets the signal that came: for a command that has something to finish. */
+void cli_signals_resume(struct app *app);
 void cli_signals_stop(struct app *app);
 
 /* --- commands --- */

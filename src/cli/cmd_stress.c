@@ -188,14 +188,19 @@ static int report(struct stress *s)
     int code = cli_exit_status(app, status);
     if (code == EXIT_DONE) {
         if (s->steps)
-            cw_out_printf(out, "shrunk from %" PRIu64 " to %zu bytes in %" PRIu64 " steps\n",
-                          s->first_bytes, s->input.size, s->steps);
-        cw_out_printf(out, "%s\n\n", trial_text(&s->trial, &result, text, sizeof text));
+            cw_out_printf(out, "shrunk from %" PRIu64 " to %zu bytes in %" PRIu64 " steps: %s\n",
+                          s->first_bytes, s->input.size, s->steps,
+                          trial_text(&s->trial, &result, text, sizeof text));
+        cw_out_char(out, '\n');
         snprintf(title, sizeof title, "input (%s)", path[0]);
         print_text(out, title, &s->input);
         snprintf(title, sizeof title, "right answer (%s)", path[1]);
         print_text(out, title, &answer);
         print_text(out, "answer of the program", &s->trial.output);
+        cw_out_str(out, "\nagain:");
+        for (size_t i = 0; s->args->program[i]; i++)
+            cw_out_printf(out, " %s", s->args->program[i]);
+        cw_out_printf(out, " < %s\n", path[0]);
         code = file_write(app, path[0], s->input.bytes, s->input.size);
         if (code == EXIT_DONE)
             code = file_write(app, path[1], answer.bytes, answer.size);
@@ -216,8 +221,13 @@ static int on_failure(struct stress *s, const struct trial_result *result)
                   s->round + 1, trial_text(&s->trial, result, text, sizeof text), s->style, size,
                   s->seed + s->round);
     cw_out_flush(&s->app->out);
-    if (s->shrink_ms > 0 && shrink(s, result->outcome) == CW_NO_MEMORY)
-        return cli_exit_status(s->app, CW_NO_MEMORY);
+    enum cw_status status = s->shrink_ms > 0 ? shrink(s, result->outcome) : CW_OK;
+    if (s->app->interrupted) { /* enough shrinking; the failure itself is worth reporting */
+        cli_signals_resume(s->app);
+        status = CW_OK;
+    }
+    if (status != CW_OK)
+        return trial_error(&s->trial, status);
     return report(s);
 }
 

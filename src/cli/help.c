@@ -114,13 +114,40 @@ static void params_section(struct cw_out *out, const struct cw_game *game, unsig
     }
 }
 
-static void indented_lines(struct cw_out *out, const char *text)
+static bool mentions(const char *line, size_t size, const char *word)
+{
+    size_t n = strlen(word);
+    for (size_t i = 0; i + n <= size; i++)
+        if (strncmp(line + i, word, n) == 0)
+            return true;
+    return false;
+}
+
+/* Whether a line is about this game, or about no game in particular. */
+static bool is_about(const char *line, size_t size, const struct cw_game *game)
+{
+    if (!game || mentions(line, size, game->id))
+        return true;
+    for (size_t i = 0; cw_games[i]; i++)
+        if (mentions(line, size, cw_games[i]->id))
+            return false;
+    return true;
+}
+
+/* Lines with a title over them; those about other games than the one asked for are left out. */
+static void indented_lines(struct cw_out *out, const char *title, const char *text,
+                           const struct cw_game *game)
 {
     while (*text) {
         size_t size = strcspn(text, "\n");
-        cw_out_str(out, "  ");
-        cw_out_bytes(out, text, size);
-        cw_out_char(out, '\n');
+        if (is_about(text, size, game)) {
+            if (*title)
+                cw_out_printf(out, "\n%s:\n", title);
+            title = "";
+            cw_out_str(out, "  ");
+            cw_out_bytes(out, text, size);
+            cw_out_char(out, '\n');
+        }
         text += size + (text[size] == '\n');
     }
 }
@@ -149,10 +176,8 @@ void help_command(struct app *app, const struct command *command, const struct c
             params_section(out, cw_games[i], command->param_uses);
     if (command->more_help)
         command->more_help(app, game);
-    if (command->examples) {
-        cw_out_str(out, "\nExamples:\n");
-        indented_lines(out, command->examples);
-    }
+    if (command->examples)
+        indented_lines(out, "Examples", command->examples, game);
 }
 
 void help_overview(struct cw_out *out)
@@ -169,16 +194,16 @@ void help_overview(struct cw_out *out)
     cw_out_str(out, "\nGames:\n");
     for (size_t i = 0; cw_games[i]; i++)
         help_item(out, cw_games[i]->id, cw_games[i]->summary);
-    cw_out_str(out, "\nExamples:\n");
-    indented_lines(out, "causeway judge hex input.txt\n"
-                        "causeway judge twixt --explain --draw < input.txt\n"
-                        "causeway generate link --seed 7 | causeway judge link\n"
-                        "causeway stress geography -- ./solution");
-    cw_out_str(out, "\nExit status:\n");
-    indented_lines(out, "0    done\n"
-                        "1    done, and the answer is negative (a witness is false, an input has\n"
-                        "     faults, a solution is wrong)\n"
-                        "2    bad input or usage\n"
-                        "3    memory, reading or writing failed\n"
-                        "130  interrupted");
+    indented_lines(out, "Examples",
+                   "causeway judge hex input.txt\n"
+                   "causeway judge twixt --explain --draw < input.txt\n"
+                   "causeway generate link --seed 7 | causeway judge link\n"
+                   "causeway stress geography -- ./solution", NULL);
+    indented_lines(out, "Exit status",
+                   "0    done\n"
+                   "1    done, and the answer is negative (a witness is false, an input has\n"
+                   "     faults, a solution is wrong)\n"
+                   "2    bad input or usage\n"
+                   "3    memory, reading or writing failed\n"
+                   "130  interrupted", NULL);
 }

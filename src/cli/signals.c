@@ -54,6 +54,15 @@ int cli_signals_start(struct app *app)
     return EXIT_DONE;
 }
 
+void cli_signals_resume(struct app *app)
+{
+    char byte;
+    app->interrupted = 0;
+    while (read(app->wake[0], &byte, 1) > 0)
+        ;
+    cw_env_resume(app->env);
+}
+
 void cli_signals_stop(struct app *app)
 {
     signal(SIGINT, SIG_DFL);

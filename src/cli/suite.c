@@ -8,10 +8,11 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include "core/digest.h"
 #include "games/contract.h"
 #include <causeway/game.h>
 
-enum { SIZE_LIMIT = 4096, TINY_LIMIT = 40, MANY_SETS = 20, SOME_SETS = 5, WANTED = 20 };
+enum { SIZE_LIMIT = 4096, TINY_LIMIT = 40, SMALLEST_TRIES = 8, WANTED = 20 };
 
 static enum cw_status make(struct cw_env *env, const struct cw_game *game,
                            const struct planned *test, const struct cw_sink *sink)
@@ -106,6 +107,38 @@ static enum cw_status add(struct cw_env *env, const struct cw_game *game, struct
     return status;
 }
 
+/* The smallest board that no other test has: sizes are tried upwards from the style's smallest. */
+static enum cw_status add_smallest(struct cw_env *env, const struct cw_game *game,
+                                   struct suite *suite, struct planned test, uint64_t *seen,
+                                   size_t *seen_count)
+{
+    struct cw_memory_sink input = {.env = env};
+    enum cw_status status = CW_OK;
+    uint64_t last = test.size + SMALLEST_TRIES, sets = test.sets;
+    for (bool found = false; status == CW_OK && !found && test.size < last; test.size += !found) {
+        test.sets = sets;
+        status = suite_input(env, game, &test, &input);
+        if (status == CW_BAD_ARGUMENT && sets > 1) {
+            test.sets = 1;
+            status = suite_input(env, game, &test, &input);
+        }
+        if (status == CW_BAD_ARGUMENT) {
+            status = CW_OK;
+            continue;
+        }
+        uint64_t digest = cw_digest(CW_DIGEST_START, input.bytes, input.size);
+        found = status == CW_OK;
+        for (size_t i = 0; i < *seen_count; i++)
+            found = found && seen[i] != digest;
+        if (found && suite->count < SUITE_MAX) {
+            seen[(*seen_count)++] = digest;
+            suite->test[suite->count++] = test;
+        }
+    }
+    cw_memory_sink_free(&input);
+    return status;
+}
+
 struct range {
     uint64_t low, high;
 };
@@ -131,28 +164,39 @@ static enum cw_status find_ranges(struct cw_env *env, const struct cw_game *game
     return status;
 }
 
+enum { SMALLEST, MEDIUM, USUAL, LIMIT, ROLES };
+
 enum cw_status suite_plan(struct cw_env *env, const struct cw_game *game, uint64_t seed,
                           struct suite *suite)
 {
-    static const char *const roles[] = {"smallest", "usual", "large", "limit"};
+    static const char *const names[] = {"smallest", "medium", "usual", "limit"};
+    static const uint64_t sets[] = {20, 20, 5, 1};
     struct range ranges[SUITE_MAX] = {{0, 0}};
-    size_t styles = 0;
+    uint64_t seen[SUITE_MAX];
+    size_t styles = 0, seen_count = 0;
     suite->count = 0;
     if (game->sample)
-        suite->test[suite->count++] = (struct planned){.role = "sample"};
+        suite->test[suite->count++] = (struct planned){.role = "sample", .sets = 1};
     while (game->styles[styles].name)
         styles++;
-    enum cw_status status = styles <= SUITE_MAX ? find_ranges(env, game, ranges)
-                                                : cw_fail(env, CW_BAD_ARGUMENT, "too many styles");
-    size_t repeats = styles * 4 < WANTED ? WANTED / (styles * 4) + 1 : 1;
-    for (size_t role = 0; role < 4; role++)
+    if (styles > SUITE_MAX)
+        return cw_fail(env, CW_BAD_ARGUMENT, "%s has too many styles", game->id);
+    enum cw_status status = find_ranges(env, game, ranges);
+    size_t repeats = styles * ROLES < WANTED ? WANTED / (styles * ROLES) + 1 : 1;
+    for (size_t role = 0; role < ROLES; role++)
         for (size_t i = 0; i < styles * repeats && status == CW_OK; i++) {
             const struct range *r = &ranges[i % styles];
-            struct planned test = {.style = game->styles[i % styles].name, .role = roles[role],
-                                   .sets = role < 2 ? MANY_SETS : role == 2 ? SOME_SETS : 1};
-            test.size = role == 0 ? r->low : role == 2 ? middle(r) : role == 3 ? r->high : 0;
-            test.seed = seed * 1000 + suite->count;
-            if (role == 1 || r->low)
+            struct planned test = {.style = game->styles[i % styles].name,
+                                   .role = names[role],
+                                   .sets = sets[role],
+                                   .seed = seed * 1000 + suite->count};
+            test.size = role == SMALLEST ? r->low
+                        : role == MEDIUM ? middle(r)
+                        : role == LIMIT  ? r->high
+                                         : 0;
+            if (role == SMALLEST && r->low)
+                status = add_smallest(env, game, suite, test, seen, &seen_count);
+            else if (role == USUAL || r->low)
                 status = add(env, game, suite, test);
         }
     return status;

@@ -11,7 +11,7 @@ struct cw_game;
 
 struct planned {
     const char *style;  /* NULL = the statement's sample */
-    const char *role;   /* "sample", "smallest", "usual", "large", "limit" */
+    const char *role;   /* "sample", "smallest", "medium", "usual", "limit" */
     uint64_t size, sets, seed;
 };
 
