@@ -10,8 +10,8 @@ enum cw_status geography_grid_shape(struct geography_grid *g, struct cw_env *env
 {
     *g = (struct geography_grid){.env = env};
     /* Indices are also used as ptrdiff_t: keep them below half of the address space. */
-    if (rows == 0 || columns == 0 || columns >= PTRDIFF_MAX - 1 ||
-        rows >= PTRDIFF_MAX / (columns + 1) - 3)
+    if (rows == 0 || columns == 0 || rows > PTRDIFF_MAX - 2 || columns > PTRDIFF_MAX - 1 ||
+        rows + 2 > (PTRDIFF_MAX - 1) / (columns + 1))
         return CW_BAD_ARGUMENT;
     g->rows = (size_t)rows;
     g->columns = (size_t)columns;
