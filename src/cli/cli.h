@@ -39,7 +39,7 @@ struct app {
     int io_error;
     /* Progress line. */
     bool progress_shown;
-    uint64_t progress_total;     /* size of the input, where it is known */
+    bool reads;                  /* progress is that of an input, not of the output */
     int64_t progress_next;       /* milliseconds: do not draw before */
 };
 
@@ -51,7 +51,7 @@ int cli_usage_error(struct app *app, const char *format, ...) CW_PRINTF(2, 3);
 /* Hooks of the environment: `ctx` is the app. */
 void cli_on_diag(void *ctx, const struct cw_diag *diag);
 void cli_on_progress(void *ctx, const struct cw_progress *progress);
-/* A progress line of the program's own, drawn a few times a second when there is a terminal. */
+/* The progress line, drawn a few times a second when there is a terminal. */
 void cli_progress(struct app *app, const char *format, ...) CW_PRINTF(2, 3);
 void cli_progress_clear(struct app *app);
 /* Turns the status of a library call into an exit status, with a message where the library has not

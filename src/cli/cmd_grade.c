@@ -36,7 +36,6 @@ static int grade_file(struct app *app, const struct args *args, const char *path
         return result;
     result = source_open(app, &output, path);
     if (result == EXIT_DONE) {
-        app->progress_total = input.size;
         enum cw_status status = compare_output(app->env, args->game, &input.source,
                                                &output.source, difference);
         result = cli_exit_status(app, status);

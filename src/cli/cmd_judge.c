@@ -96,7 +96,6 @@ static int judge_file(struct app *app, const struct args *args,
     if (result == EXIT_DONE) {
         if (witness_path)
             o.witness = &witness.sink;
-        app->progress_total = in.size;
         enum cw_status status =
             cw_judge(app->env, args->game, &o, &in.source, &app->stdout_sink.sink);
         result = cli_exit_status(app, status);

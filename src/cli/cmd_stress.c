@@ -18,7 +18,7 @@ static const struct cli_option options[] = {
     [OPT_ROUNDS] = {"rounds", 0, "N", "inputs to try, from small to large (default 500)", NULL},
     [OPT_STYLE] = {"style", 0, "NAME", "this generator style only (default: all in turn)", "STYLE"},
     [OPT_TIME] = {"time", 0, "MS", "processor time for a run in milliseconds (default 2000)", NULL},
-    [OPT_MEMORY] = {"memory", 0, "SIZE", "memory for a run (default 512M)", NULL},
+    [OPT_MEMORY] = {"memory", 0, "SIZE", "memory for a run; 0 = no limit (default 512M)", NULL},
     [OPT_OUTPUT] = {"output", 'o', "PREFIX",
                     "write a failure to PREFIX.in and PREFIX.out (default stress-GAME-fail)",
                     "FILE"},
@@ -306,7 +306,7 @@ const struct command cli_stress = {
             "printed with both answers and written to PREFIX.in and PREFIX.out. The exit status "
             "is 1 when a failure was found.",
     .examples = "causeway stress hex -- ./solution\n"
-                "causeway stress link --style traps --rounds 2000 --time 1000 -- python3 link.py\n"
+                "causeway stress link --rounds 2000 --time 1000 -- python3 link.py\n"
                 "causeway stress twixt --seed 42 -o smallest -- ./solution --fast",
     .options = options,
     .takes_game = true,

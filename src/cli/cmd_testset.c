@@ -23,7 +23,7 @@ static const struct cli_option options[] = {
                    "(default: those that came with causeway)", "DIR"},
     [OPT_TIME] = {"time", 0, "MS", "processor time for a wrong solution in milliseconds "
                   "(default 2000)", NULL},
-    [OPT_MEMORY] = {"memory", 0, "SIZE", "memory for a wrong solution (default 512M)", NULL},
+    [OPT_MEMORY] = {"memory", 0, "SIZE", "memory for a wrong solution; 0 = no limit (default 512M)", NULL},
     {0},
 };
 
@@ -254,6 +254,9 @@ static size_t kills(const struct testset *t, size_t wrong)
 
 static void write_markdown(const struct testset *t, struct cw_out *out)
 {
+    char memory[40] = "any amount";
+    if (t->limits.memory)
+        snprintf(memory, sizeof memory, "%" PRIu64 " MiB", t->limits.memory >> 20);
     cw_out_printf(out, "# Tests for %s\n\n", t->game->name);
     cw_out_printf(out, "Input format: %s.  Made by `causeway %s`:\n\n", t->game->contest,
                   cw_version());
@@ -263,9 +266,9 @@ static void write_markdown(const struct testset *t, struct cw_out *out)
                         "to run.\n\n");
     else
         cw_out_printf(out, "The last column was measured: each of the %zu wrong solutions ran on "
-                      "each test, with %" PRIu64 " ms of processor time, %" PRIu64 " MiB and a "
-                      "stack of 8 MiB.  `index.tsv` has every single outcome.\n\n", t->wrongs,
-                      t->limits.time_ms, t->limits.memory >> 20);
+                      "each test, with %" PRIu64 " ms of processor time, %s of memory and a stack "
+                      "of 8 MiB.  `index.tsv` has every single outcome.\n\n", t->wrongs,
+                      t->limits.time_ms, memory);
     cw_out_str(out, "| test | role | style | size | bytes | kills |\n"
                     "|---|---|---|---|---|---|\n");
     for (size_t k = 0; k < t->suite.count; k++)

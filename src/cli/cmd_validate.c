@@ -23,7 +23,6 @@ static int validate_file(struct app *app, const struct args *args, const char *p
     int result = source_open(app, &in, path);
     if (result != EXIT_DONE)
         return result;
-    app->progress_total = in.size;
     enum cw_status status = cw_validate(app->env, args->game, &in.source, &faults);
     if (!args->value[OPT_TESTLIB] && status == CW_OK)
         cw_out_printf(&app->out, "%s: valid\n", in.source.name);

@@ -23,7 +23,6 @@ static int run_verify(struct app *app, const struct args *args)
         return result;
     result = source_open(app, &witness, witness_path);
     if (result == EXIT_DONE) {
-        app->progress_total = input.size;
         enum cw_status status =
             cw_verify(app->env, args->game, &input.source, &witness.source, &checked);
         result = cli_exit_status(app, status);

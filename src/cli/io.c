@@ -42,6 +42,17 @@ static bool wait_readable(struct fd_source *s)
     return false;
 }
 
+static void show_progress(const struct fd_source *s)
+{
+    double done = (double)s->done / 1e6, size = (double)s->size / 1e6;
+    s->app->reads = true;
+    if (s->size >= s->done && s->size > 0)
+        cli_progress(s->app, "%s: %.0f of %.0f MB (%.0f %%)", s->source.name, done, size,
+                     100 * done / size);
+    else
+        cli_progress(s->app, "%s: %.0f MB", s->source.name, done);
+}
+
 static ptrdiff_t read_fd(void *ctx, void *buf, size_t n)
 {
     struct fd_source *s = ctx;
@@ -49,8 +60,11 @@ static ptrdiff_t read_fd(void *ctx, void *buf, size_t n)
         if (s->waits && !wait_readable(s))
             return -1;
         ssize_t got = read(s->fd, buf, n);
-        if (got >= 0)
+        if (got >= 0) {
+            s->done += (uint64_t)got;
+            show_progress(s);
             return got;
+        }
         if (errno == EINTR)
             continue;
         remember(s->app, "read", s->source.name);
@@ -120,8 +134,12 @@ static int write_fd(void *ctx, const void *bytes, size_t n)
     struct fd_sink *s = ctx;
     if (s->app->stdout_tty)
         cli_progress_clear(s->app);
-    if (write_all(s->fd, bytes, n) == 0)
+    if (write_all(s->fd, bytes, n) == 0) {
+        s->done += n;
+        if (!s->app->reads && !s->app->stdout_tty)
+            cli_progress(s->app, "%.0f MB written", (double)s->done / 1e6);
         return 0;
+    }
     int error = errno;
     remember(s->app, "write to", s->name);
     errno = error;

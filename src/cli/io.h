@@ -16,6 +16,7 @@ struct fd_source {
     bool waits;     /* reading may block: wait for the signal pipe too */
     bool owned;     /* close() when done */
     uint64_t size;  /* of a regular file; 0 = unknown */
+    uint64_t done;  /* bytes read */
 };
 
 /* Opens a file for reading; "-" is standard input.  Returns EXIT_DONE, or EXIT_BAD after a
@@ -30,6 +31,7 @@ struct fd_sink {
     struct cw_sink sink;
     const char *name; /* for messages */
     int fd;           /* where bytes are written */
+    uint64_t done;    /* bytes written */
     int target;       /* -1, or a descriptor that cannot seek, to which fd is copied at the end */
 };
 

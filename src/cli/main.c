@@ -30,7 +30,9 @@ static int unknown_command(struct app *app, const char *word)
     names[count++] = "help";
     names[count++] = "version";
     names[count] = NULL;
-    const char *near = nearest_word(word + strspn(word, "-"), names);
+    if (word[0] == '-' && word[1] != '\0')
+        return cli_usage_error(app, "the command comes first, then %.40s", word);
+    const char *near = nearest_word(word, names);
     if (near)
         return cli_usage_error(app, "there is no command \"%.40s\"; did you mean %s?", word, near);
     return cli_usage_error(app, "there is no command \"%.40s\"", word);

@@ -253,12 +253,13 @@ static int check_operands(struct app *app, const struct args *args)
         return cli_usage_error(app, "which game? GAME is %s", games);
     }
     if (args->operands < command->min_operands)
-        return cli_usage_error(app, "too few arguments; usage: %s%s %s", app->program,
-                               command->takes_game ? " GAME" : "", command->operands);
+        return cli_usage_error(app, "too few arguments; usage: %s%s%s", app->program,
+                               command->takes_game ? " GAME " : " ", command->operands);
     if (command->max_operands >= 0 && args->operands > command->max_operands)
-        return cli_usage_error(app, "\"%s\" is one argument too many; usage: %s%s %s",
+        return cli_usage_error(app, "\"%s\" is one argument too many; usage: %s%s%s%s",
                                args->operand[command->max_operands], app->program,
-                               command->takes_game ? " GAME" : "", command->operands);
+                               command->takes_game ? " GAME" : "", *command->operands ? " " : "",
+                               command->operands);
     if (command->takes_program && (!args->program || !args->program[0]))
         return cli_usage_error(app, "which program? Put it last, behind --: %s %s -- ./solution",
                                app->program, args->game ? args->game->id : "GAME");
@@ -360,7 +361,7 @@ bool args_size(struct app *app, const struct args *args, int option, uint64_t *b
     unsigned shift = 0;
     if (!text)
         return true;
-    bool good = read_number(text, &v, &rest) && v > 0;
+    bool good = read_number(text, &v, &rest);
     if (good && *rest) {
         const char *letter = strchr(letters, *rest >= 'a' ? *rest - 'a' + 'A' : *rest);
         good = letter != NULL;

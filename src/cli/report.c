@@ -133,18 +133,11 @@ void cli_progress_clear(struct app *app)
 void cli_on_progress(void *ctx, const struct cw_progress *progress)
 {
     struct app *app = ctx;
-    bool bytes = strcmp(progress->what, "bytes") == 0;
-    uint64_t total = progress->total ? progress->total : bytes ? app->progress_total : 0;
-    double scale = bytes ? 1e-6 : 1;
-    const char *unit = bytes ? "MB" : progress->what;
-    double done = (double)progress->done * scale;
-    if (app->quiet)
-        return;
-    if (total >= progress->done && total > 0)
-        cli_progress(app, "%.0f of %.0f %s (%.0f %%)", done, (double)total * scale, unit,
-                     100.0 * (double)progress->done / (double)total);
-    else
-        cli_progress(app, "%.0f %s", done, unit);
+    if (!app->quiet && progress->total)
+        cli_progress(app, "%" PRIu64 " of %" PRIu64 " %.20s", progress->done, progress->total,
+                     progress->what);
+    else if (!app->quiet)
+        cli_progress(app, "%" PRIu64 " %.20s", progress->done, progress->what);
 }
 
 /* --- exit status --- */
