@@ -6,6 +6,8 @@
 #include "hex_rules.h"
 
 extern const struct cw_game cw_game_hex;
+/* Declared here, since hex_verify.c includes nothing of the game. */
+enum cw_status hex_verify(struct cw_verify_job *job);
 
 const struct cw_game cw_game_hex = {
     .id = "hex",
@@ -31,4 +33,9 @@ const struct cw_game cw_game_hex = {
     .hash = hex_hash,
     .view = hex_view,
     .judge = hex_judge,
+    .verify = hex_verify,
+    .validate = hex_validate,
+    .generate = hex_generate,
+    .styles = hex_styles,
+    .shrink = hex_shrink,
 };

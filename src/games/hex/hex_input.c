@@ -19,6 +19,8 @@ void hex_input_init(struct hex_input *h, struct cw_reader *in, hex_packer *pack)
     memset(h, 0, sizeof *h);
     h->in = in;
     h->pack = pack;
+    h->most_words = HEX_BATCH_WORDS;
+    h->most_games = HEX_BATCH_GAMES;
     h->set = 1;
 }
 
@@ -275,7 +277,7 @@ enum hex_event hex_input_run(struct hex_input *h, struct hex_batch *b)
     while (event == HEX_FULL) {
         switch (h->stage) {
         case HEX_AT_HEADER:
-            if (b->used >= HEX_BATCH_WORDS || b->count >= HEX_BATCH_GAMES)
+            if (b->used >= h->most_words || b->count >= h->most_games)
                 return HEX_FULL;
             event = read_header(h);
             break;

@@ -18,7 +18,7 @@ struct hex_batch {
 };
 
 /* A batch with this many words or games takes no further game. */
-enum { HEX_BATCH_WORDS = 192 * 1024, HEX_BATCH_GAMES = 16384 };
+enum { HEX_BATCH_WORDS = 128 * 1024, HEX_BATCH_GAMES = 16384 };
 
 void hex_batch_free(struct cw_env *env, struct hex_batch *batch);
 
@@ -27,6 +27,7 @@ enum hex_stage { HEX_AT_HEADER, HEX_AFTER_HEADER, HEX_IN_ROWS };
 struct hex_input {
     struct cw_reader *in;
     hex_packer *pack;
+    size_t most_words, most_games; /* of a batch: those above, unless the user sets others */
     uint64_t set; /* of the game being read, from 1 */
     enum hex_stage stage;
     size_t n, row, column; /* the next cell */

@@ -8,7 +8,6 @@
 #include "games/contract.h"
 
 enum cw_status hex_judge(struct cw_judge_job *job);
-enum cw_status hex_verify(struct cw_verify_job *job);
 enum cw_status hex_validate(struct cw_validate_job *job);
 enum cw_status hex_generate(struct cw_generate_job *job);
 enum cw_status hex_shrink(struct cw_env *env, const char *input, size_t size, uint64_t k,
