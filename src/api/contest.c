@@ -48,7 +48,9 @@ const char *cw_game_summary(const struct cw_game *game)
 static void draw_view(void *ctx, const struct cw_view *view, struct cw_out *out)
 {
     const enum cw_draw *how = ctx;
-    cw_render_text(view, *how, out);
+    enum cw_status status = cw_render_text(view, *how, out);
+    if (out->status == CW_OK)
+        out->status = status; /* the judge looks at the status of its output anyway */
 }
 
 /* Runs the game's judge and writes the witness around it. */
