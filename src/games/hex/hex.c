@@ -15,6 +15,17 @@ const struct cw_game cw_game_hex = {
     .summary = "join your two sides of a board of hexagons; there are no draws",
     .contest = "UVa 260 \"Il Gioco dell'X\"",
     .answers = "the number of the game and B or W",
+    .sample = "4\n"
+              "bbwb\n"
+              "wwbw\n"
+              "bbwb\n"
+              "bwww\n"
+              "4\n"
+              "bbwb\n"
+              "wwbw\n"
+              "bwwb\n"
+              "wwbb\n"
+              "0\n",
     .players = 2,
     .params = NULL,
     .params_check = hex_params_check,

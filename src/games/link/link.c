@@ -63,6 +63,23 @@ const struct cw_game cw_game_link = {
     .summary = "remove pairs of like pieces joined by a path of at most two turns",
     .contest = "HDU 1175",
     .answers = "YES or NO, one a query",
+    .sample = "3 4\n"
+              "1 2 3 4\n"
+              "0 0 0 0\n"
+              "4 3 2 1\n"
+              "4\n"
+              "1 1 3 4\n"
+              "1 1 2 4\n"
+              "1 1 3 3\n"
+              "2 1 2 4\n"
+              "3 4\n"
+              "0 1 4 3\n"
+              "0 2 4 1\n"
+              "0 0 0 0\n"
+              "2\n"
+              "1 1 2 4\n"
+              "1 3 2 3\n"
+              "0 0\n",
     .players = 0,
     .params = params,
     .params_check = link_params_check,
