@@ -35,3 +35,15 @@ if(CMOCKA AND CW_TESTS)
 elseif(CW_TESTS)
   message(FATAL_ERROR "cmocka is missing: apt-get install libcmocka-dev (or -DCW_TESTS=OFF)")
 endif()
+
+# tests/cli: what the program prints, one test for each script.
+if(TARGET causeway AND CW_TESTS)
+  file(GLOB cli_tests CONFIGURE_DEPENDS tests/cli/*.sh)
+  list(FILTER cli_tests EXCLUDE REGEX "/run\\.sh$")
+  foreach(script ${cli_tests})
+    get_filename_component(name ${script} NAME_WE)
+    add_test(NAME cli_${name}
+             COMMAND ${CMAKE_SOURCE_DIR}/tests/cli/run.sh $<TARGET_FILE:causeway> ${name})
+    set_tests_properties(cli_${name} PROPERTIES TIMEOUT 300 LABELS cli)
+  endforeach()
+endif()

@@ -28,6 +28,7 @@ struct app {
     const char *program;         /* "causeway judge": the beginning of messages */
     struct cw_env *env;
     size_t memory_limit;         /* --memory; 0 = none */
+    const char *memory_text;     /* as it was typed */
     struct fd_sink stdout_sink;
     struct cw_out out;           /* standard output, for what the program itself has to say */
     int wake[2];                 /* a byte arrives here when a signal did; -1 = not open */

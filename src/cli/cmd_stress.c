@@ -155,8 +155,10 @@ static void print_text(struct cw_out *out, const char *title, const struct cw_me
         cw_out_printf(out, "(%zu bytes)\n", text->size);
         return;
     }
+    if (text->size == 0)
+        return;
     cw_out_bytes(out, text->bytes, text->size);
-    if (text->size == 0 || text->bytes[text->size - 1] != '\n')
+    if (text->bytes[text->size - 1] != '\n')
         cw_out_char(out, '\n');
 }
 

@@ -89,11 +89,12 @@ static void param_item(struct cw_out *out, const struct cw_param *p)
         for (size_t i = 0; p->values[i] && used < sizeof left; i++)
             used += (size_t)snprintf(left + used, sizeof left - used, "%s%s", i ? "|" : " ",
                                      p->values[i]);
-    if (p->kind == CW_PARAM_INT && p->initial >= p->min && p->initial <= p->max)
+    if (p->kind == CW_PARAM_INT && p->initial >= 0)
         snprintf(text, sizeof text, "%s (%" PRId64 " to %" PRId64 "; default %" PRId64 ")",
-                 p->help, p->min, p->max, p->initial);
-    else if (p->kind == CW_PARAM_INT)
-        snprintf(text, sizeof text, "%s (%" PRId64 " to %" PRId64 ")", p->help, p->min, p->max);
+                 p->help, p->min < 0 ? 0 : p->min, p->max, p->initial);
+    else if (p->kind == CW_PARAM_INT) /* a negative number stands for "not given" */
+        snprintf(text, sizeof text, "%s (%" PRId64 " to %" PRId64 ")", p->help,
+                 p->min < 0 ? 0 : p->min, p->max);
     else if (p->kind == CW_PARAM_ENUM)
         snprintf(text, sizeof text, "%s (default %s)", p->help, p->values[p->initial]);
     else

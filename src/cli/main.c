@@ -130,10 +130,13 @@ static int run_command(struct app *app, const struct command *command, int argc,
         return result;
     if (args.help)
         return print_help(app, command, args.game);
-    for (int i = 0; command->limit_option && command->options[i].name; i++)
-        if (strcmp(command->options[i].name, command->limit_option) == 0 &&
-            !args_size(app, &args, i, &limit))
+    for (int i = 0; command->limit_option && command->options[i].name; i++) {
+        if (strcmp(command->options[i].name, command->limit_option) != 0)
+            continue;
+        if (!args_size(app, &args, i, &limit))
             return EXIT_BAD;
+        app->memory_text = args.value[i];
+    }
     app->memory_limit = (size_t)limit;
     result = app_open(app);
     if (result == EXIT_DONE)

@@ -155,8 +155,7 @@ int cli_worse(int a, int b)
 static int out_of_memory(struct app *app)
 {
     if (app->memory_limit)
-        cli_error(app, "more than the %.4g MiB allowed by --memory are needed",
-                  (double)app->memory_limit / 1048576);
+        cli_error(app, "more memory is needed than --memory %s allows", app->memory_text);
     else
         cli_error(app, "out of memory");
     return EXIT_RESOURCES;
