@@ -255,7 +255,6 @@ static enum cw_status judge_all(struct hex_judge *j)
         }
         if (event == HEX_HUNGRY && (status = cw_out_flush(j->job->out)) != CW_OK)
             return status;
-        j->short_read = false;
         j->event = fill(j, now);
     }
 }
@@ -264,6 +263,8 @@ enum cw_status hex_judge(struct cw_judge_job *job)
 {
     struct hex_judge j = {.job = job};
     enum cw_status status = CW_OK;
+    /* the first block has been read already */
+    j.short_read = (size_t)(job->in->end - job->in->buf) < job->in->capacity;
     hex_input_init(&j.input, job->in, hex_pack_best());
     if (job->threads > 1)
         status = cw_pool_new(job->env, job->threads, &j.pool);

@@ -41,10 +41,10 @@ void hex_view_frame(struct cw_view *view, size_t columns, size_t rows, int lean,
     view->text_x = 2;
     view->text_y = 1 / row_height;
     /* top and bottom are Black's, left and right White's */
-    side(view, rows, lean, CW_ROLE_FIRST, -1, 0, -1, right - 1);
-    side(view, rows, lean, CW_ROLE_FIRST, below, 0, below, right - 1);
-    side(view, rows, lean, CW_ROLE_SECOND, 0, -1, below - 1, -1);
-    side(view, rows, lean, CW_ROLE_SECOND, 0, right, below - 1, right);
+    side(view, rows, lean, CW_ROLE_FIRST, -1, -0.5, -1, right - 0.5);
+    side(view, rows, lean, CW_ROLE_FIRST, below, -0.5, below, right - 0.5);
+    side(view, rows, lean, CW_ROLE_SECOND, -1, -1, below - 1, -1);
+    side(view, rows, lean, CW_ROLE_SECOND, -1, right, below - 1, right);
     for (size_t j = 0; j < columns; j++) {
         if (!labelled(j, columns, numbers ? 9 : 26))
             continue;
