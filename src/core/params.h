@@ -20,7 +20,7 @@ struct cw_param {
     const char *name;
     enum cw_param_kind kind;
     unsigned uses;             /* CW_FOR_... */
-    int64_t min, max, initial; /* bool: 0..1; enum: index into values */
+    int64_t min, max, initial; /* enum: index into values; int: below min = "not given" */
     const char *const *values; /* enum: names, NULL-terminated */
     const char *help;          /* one line, for --help */
 };
