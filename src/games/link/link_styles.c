@@ -206,6 +206,9 @@ static void fill_odd(struct link_maker *m)
         uint32_t x = *link_maker_cell(m, a.row, a.column), y = *link_maker_cell(m, b.row, b.column);
         if (i % 3 == 0)
             ask(m, a, a);
+        else if (i % 3 == 1 && x == 0 && a.row + 1 < m->rows &&
+                 *link_maker_cell(m, a.row + 1, a.column) == 0)
+            ask(m, a, (struct link_spot){a.row + 1, a.column}); /* two empty neighbours */
         else if (x != y || x == 0)
             ask(m, a, b); /* two empty cells, one, or two kinds */
     }
