@@ -84,6 +84,7 @@ static void list_wrong(struct testset *t)
     size_t prefix = strlen(t->game->id);
     DIR *dir = opendir(t->wrong_dir);
     struct dirent *entry;
+    // cppcheck-suppress readdirCalled ; one thread only
     while (dir && (entry = readdir(dir)) && t->wrongs < WRONG_MAX) {
         const char *name = entry->d_name;
         char path[PATH_SIZE + 300];
@@ -91,7 +92,7 @@ static void list_wrong(struct testset *t)
         if (strncmp(name, t->game->id, prefix) != 0 || name[prefix] != '_' ||
             strlen(name + prefix + 1) >= NAME_SIZE || access(path, X_OK) != 0 || is_folder(path))
             continue;
-        strcpy(t->wrong[t->wrongs++], name + prefix + 1);
+        snprintf(t->wrong[t->wrongs++], NAME_SIZE, "%s", name + prefix + 1);
     }
     if (dir)
         closedir(dir);
@@ -122,6 +123,7 @@ static int prepare_dir(struct testset *t)
         return EXIT_RESOURCES;
     }
     int result = EXIT_DONE;
+    // cppcheck-suppress readdirCalled ; one thread only
     while (result == EXIT_DONE && (entry = readdir(dir))) {
         if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
             continue;

@@ -277,7 +277,7 @@ int args_parse(struct app *app, const struct command *command, int argc, char **
         int status = EXIT_DONE;
         if (!plain && strcmp(word, "--") == 0) {
             if (command->takes_program) {
-                args->program = &w.word[w.at];
+                args->program = argv + w.at;
                 break;
             }
             plain = true;

@@ -179,8 +179,8 @@ enum cw_status suite_plan(struct cw_env *env, const struct cw_game *game, uint64
         suite->test[suite->count++] = (struct planned){.role = "sample", .sets = 1};
     while (game->styles[styles].name)
         styles++;
-    if (styles > SUITE_MAX)
-        return cw_fail(env, CW_BAD_ARGUMENT, "%s has too many styles", game->id);
+    if (styles == 0 || styles > SUITE_MAX)
+        return cw_fail(env, CW_BAD_ARGUMENT, "%s has %zu styles", game->id, styles);
     enum cw_status status = find_ranges(env, game, ranges);
     size_t repeats = styles * ROLES < WANTED ? WANTED / (styles * ROLES) + 1 : 1;
     for (size_t role = 0; role < ROLES; role++)
