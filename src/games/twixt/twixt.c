@@ -12,6 +12,12 @@ const struct cw_param twixt_params[] = {
                              .max = 1,
                              .help = "play illegal moves as docs/FORMATS.md says instead of "
                                      "rejecting them"},
+    [TWIXT_PARAM_MOVES] = {.name = "moves",
+                           .kind = CW_PARAM_INT,
+                           .uses = CW_FOR_GENERATE,
+                           .max = 1000000000,
+                           .help = "moves of a set (styles uniform, crowded), or the most of them; "
+                                   "0 = any"},
     {0},
 };
 
@@ -27,4 +33,9 @@ const struct cw_game cw_game_twixt = {
     .players = 2,
     .params = twixt_params,
     .judge = twixt_judge,
+    .verify = twixt_verify,
+    .validate = twixt_validate,
+    .generate = twixt_generate,
+    .styles = twixt_styles,
+    .shrink = twixt_shrink,
 };

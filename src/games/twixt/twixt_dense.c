@@ -115,7 +115,8 @@ static enum twixt_fault fault_of(const struct twixt_dense *d, const struct twixt
 
 uint64_t twixt_dense_taken_by(const struct twixt_dense *d, const struct twixt_hole *hole)
 {
-    return d->move[d->origin + (size_t)hole->y * d->stride + (size_t)hole->x];
+    size_t at = d->origin + (size_t)hole->y * d->stride + (size_t)hole->x;
+    return d->cell[at] & taken_bit ? d->move[at] : 0;
 }
 
 /* Tells the eight holes a knight's move away that a peg stands here: `bit` is that of direction 0.

@@ -55,7 +55,7 @@ size_t twixt_dense_cells(uint64_t n);
 enum cw_status twixt_dense_start(struct twixt_dense *d, struct cw_env *env, uint64_t n);
 void twixt_dense_free(struct twixt_dense *d);
 
-/* The move that took a hole (modulo 2^32), once twixt_dense_play() has said that it is taken. */
+/* The move (modulo 2^32) whose peg stands in a hole of the board; 0 where none does. */
 uint64_t twixt_dense_taken_by(const struct twixt_dense *d, const struct twixt_hole *hole);
 
 /* Plays `count` moves, the first of them number `first` (from 1, odd = Black).  Sets won[player] to

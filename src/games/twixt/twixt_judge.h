@@ -40,10 +40,16 @@ enum cw_status twixt_report(struct twixt_judge *judge);
 extern const struct cw_param twixt_params[];
 enum {
     TWIXT_PARAM_LENIENT,
-    TWIXT_PARAM_RULES,
-    TWIXT_PARAM_MOVES
+    TWIXT_PARAM_MOVES,
+    TWIXT_PARAM_RULES
 };
 
 enum cw_status twixt_judge(struct cw_judge_job *job);
+enum cw_status twixt_verify(struct cw_verify_job *job);
+enum cw_status twixt_validate(struct cw_validate_job *job);
+enum cw_status twixt_generate(struct cw_generate_job *job);
+enum cw_status twixt_shrink(struct cw_env *env, const char *input, size_t size, uint64_t k,
+                            struct cw_out *out);
+extern const struct cw_generate_style twixt_styles[];
 
 #endif

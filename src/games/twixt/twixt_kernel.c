@@ -84,6 +84,8 @@ enum cw_status twixt_kernel_play(struct twixt_kernel *k, const struct twixt_hole
 
 uint64_t twixt_kernel_taken_by(const struct twixt_kernel *k, const struct twixt_hole *hole)
 {
+    if (hole->x > k->n || hole->y > k->n)
+        return 0;
     if (k->in_array)
         return twixt_dense_taken_by(&k->dense, hole);
     return k->map.pegs[twixt_map_find(&k->map, hole->x, hole->y)].move;

@@ -30,7 +30,7 @@ void twixt_kernel_free(struct twixt_kernel *k);
 enum cw_status twixt_kernel_play(struct twixt_kernel *k, const struct twixt_hole *holes,
                                  size_t count, size_t *made, enum twixt_fault *fault);
 
-/* The move that took a hole, once a move was refused with TWIXT_TAKEN. */
+/* The move whose peg stands in a hole; 0 where none does, or where there is no such hole. */
 uint64_t twixt_kernel_taken_by(const struct twixt_kernel *k, const struct twixt_hole *hole);
 
 /* The contest's question: is the last move Black's, and the first that joins Black? */
