@@ -6,17 +6,18 @@
  * 1. Degree-1 peeling: a cell with one unmatched neighbour is matched to it, which is never wrong
  *    (Karp and Sipser, FOCS 1981).
  * 2. What is left is matched in row-major order, right or down, peeling after every pair.
- * 3. Augmenting paths from the colour with fewer unmatched cells: a forest of alternating trees
- *    grows breadth first from all of them at once.  A tree that meets an unmatched cell of the
- *    other colour gives an augmenting path and is blocked until all others are exhausted; then its
- *    cells are freed, and those that touch a living tree are grafted onto it instead of being
- *    searched again from the roots (Azad, Buluc and Pothen, "Computing maximum cardinality
- *    matchings in parallel on bipartite graphs via tree-grafting", IEEE TPDS 28, 2017).  Trees
- *    that stay are dead: no augmenting path ever enters them, and their even cells are D.
- * 4. D of the other colour: one alternating search from its unmatched cells.
+ * 3. A breadth-first search for an augmenting path from each unmatched cell of the colour that has
+ *    fewer of them.  A tree without a path is dead: no augmenting path ever enters it, so its
+ *    marks stay, and its even cells are in D.  Searches that grow large are put off.
+ * 4. The cells put off push their way: each takes the neighbour that seems nearest to an unmatched
+ *    cell of the other colour and sets the neighbour's former mate free, which goes on from there,
+ *    all in turn (push-relabel for matchings: Goldberg and Kennedy, "Global price updates help",
+ *    SIAM J. Discrete Math. 10, 1997).  The labels that say what seems near are lower bounds; from
+ *    time to time one search makes them exact, and finds which cells cannot reach any: they are
+ *    dead too.
+ * 5. D of each colour: one alternating search from its unmatched cells.
  *
- * No root of a tree is stored: a tree is found from its root by the directions in its cells.
- * "Even" cells are those of the colour searched from, "odd" ones those of the other colour.
+ * "Even" cells are those of the colour that is searched from, "odd" ones those of the other.
  */
 
 /* A list of cell indices that grows. */
@@ -30,8 +31,15 @@ struct MATCH_FN(solver) {
     unsigned char *c;
     ptrdiff_t step[4];
     struct MATCH_FN(list) now, next; /* frontier, and the frontier after it; also the peel stack */
-    struct MATCH_FN(list) freed;     /* odd cells of the trees that found a path in this phase */
+    struct MATCH_FN(list) active;    /* even cells that push; in step 3, those put off */
+    struct MATCH_FN(list) goals;     /* odd cells that were unmatched when pushing began */
+    MATCH_POS *label;                /* by index / 2: no two odd cells share one */
+    size_t labels;
+    unsigned even;                   /* colour searched from: parity of row + column */
 };
+
+/* What reaches no goal.  Labels are compared with a direction in the lowest two bits. */
+#define MATCH_FAR ((MATCH_POS)1 << (sizeof(MATCH_POS) * 8 - 3))
 
 /* Room for `extra` more elements, in steps that a tight loop can rely on. */
 static inline bool MATCH_FN(room)(struct MATCH_FN(solver) *s, struct MATCH_FN(list) *list,
@@ -40,6 +48,8 @@ static inline bool MATCH_FN(room)(struct MATCH_FN(solver) *s, struct MATCH_FN(li
     if (list->capacity - list->count >= extra)
         return true;
     size_t capacity = list->capacity ? list->capacity * 2 : 1024;
+    while (capacity - list->count < extra)
+        capacity *= 2;
     MATCH_POS *at = cw_realloc(s->g->env, list->at, list->capacity, capacity, sizeof *at);
     if (!at)
         return false;
@@ -51,6 +61,13 @@ static inline bool MATCH_FN(room)(struct MATCH_FN(solver) *s, struct MATCH_FN(li
 static inline void MATCH_FN(push)(struct MATCH_FN(list) *list, size_t at)
 {
     list->at[list->count++] = (MATCH_POS)at;
+}
+
+static inline void MATCH_FN(swap)(struct MATCH_FN(solver) *s)
+{
+    struct MATCH_FN(list) list = s->now;
+    s->now = s->next;
+    s->next = list;
 }
 
 static inline size_t MATCH_FN(to)(const struct MATCH_FN(solver) *s, size_t at, unsigned direction)
@@ -71,15 +88,17 @@ static inline void MATCH_FN(pair)(struct MATCH_FN(solver) *s, size_t at, unsigne
         (unsigned char)(GEOGRAPHY_FREE | (direction ^ 2u) << GEOGRAPHY_MATE);
 }
 
-/* Puts the neighbours that a newly matched cell has left with one unmatched neighbour on the
- * stack: at most 4. */
-static inline void MATCH_FN(lonely)(struct MATCH_FN(solver) *s, size_t at)
+/* --- steps 1 and 2 ------------------------------------------------------------------------------- */
+
+/* Puts cell `to` on the stack when it has one unmatched neighbour left.  Without a branch, as none
+ * could be predicted: `inside` is any cell of the board, looked at instead of a cell that is
+ * matched or outside. */
+static inline void MATCH_FN(consider)(struct MATCH_FN(solver) *s, size_t to, size_t inside)
 {
-    for (unsigned d = 0; d < 4; d++) {
-        size_t to = MATCH_FN(to)(s, at, d);
-        if ((s->c[to] & GEOGRAPHY_LONE) && MATCH_FN(degree)(s, to) == 1)
-            MATCH_FN(push)(&s->next, to);
-    }
+    unsigned lone = s->c[to] & 1u;
+    unsigned one = MATCH_FN(degree)(s, lone ? to : inside) == 1;
+    s->next.at[s->next.count] = (MATCH_POS)to;
+    s->next.count += lone & one;
 }
 
 /* Matches the cells on the stack to their only unmatched neighbour, and what that leads to. */
@@ -87,217 +106,361 @@ static bool MATCH_FN(peel)(struct MATCH_FN(solver) *s)
 {
     while (s->next.count) {
         size_t at = s->next.at[--s->next.count];
-        if (!(s->c[at] & GEOGRAPHY_LONE))
+        const unsigned char *c = s->c + at;
+        unsigned down = c[s->step[1]] & 1u, left = c[-1] & 1u, up = c[s->step[3]] & 1u;
+        if (!(c[0] & 1u) || !((c[1] & 1u) | down | left | up))
             continue;
-        unsigned d = 0;
-        while (d < 4 && !(s->c[MATCH_FN(to)(s, at, d)] & GEOGRAPHY_LONE))
-            d++;
-        if (d == 4)
-            continue;
+        unsigned d = down | left << 1 | up * 3;
         MATCH_FN(pair)(s, at, d);
         if (!MATCH_FN(room)(s, &s->next, 8))
             return false;
-        MATCH_FN(lonely)(s, MATCH_FN(to)(s, at, d));
+        size_t mate = MATCH_FN(to)(s, at, d);
+        for (unsigned k = 0; k < 4; k++)
+            MATCH_FN(consider)(s, MATCH_FN(to)(s, mate, k), at);
     }
     return true;
 }
 
-/* Steps 1 and 2.  A row at a time, so that Ctrl-C is heard. */
+/* Peels from the unmatched cells of a row that have one unmatched neighbour. */
+static bool MATCH_FN(peel_row)(struct MATCH_FN(solver) *s, size_t row)
+{
+    size_t at = geography_at(s->g, row, 0), end = at + s->g->columns;
+    for (; end - at >= 8; at += 8)
+        for (uint64_t ones = geography_ones(s->c + at, s->g->stride); ones; ones &= ones - 1) {
+            MATCH_FN(push)(&s->next, at + geography_first(ones));
+            if (!MATCH_FN(peel)(s))
+                return false;
+        }
+    for (; at < end; at++) {
+        if (!(s->c[at] & 1u) || MATCH_FN(degree)(s, at) != 1)
+            continue;
+        MATCH_FN(push)(&s->next, at);
+        if (!MATCH_FN(peel)(s))
+            return false;
+    }
+    return true;
+}
+
+/* Matches the unmatched cells of a row to the right or down.  What lies to the left or above is
+ * matched, or has no unmatched neighbour. */
+static bool MATCH_FN(match_row)(struct MATCH_FN(solver) *s, size_t row)
+{
+    size_t stride = s->g->stride;
+    size_t at = geography_at(s->g, row, 0), end = at + s->g->columns;
+    for (; at < end; at++) {
+        if (end - at >= 8 && !geography_any_lone(s->c + at)) {
+            at += 7;
+            continue;
+        }
+        unsigned right = s->c[at + 1] & 1u;
+        if (!(s->c[at] & 1u) || !(right | (s->c[at + stride] & 1u)))
+            continue;
+        MATCH_FN(pair)(s, at, !right);
+        if (right) {
+            MATCH_FN(consider)(s, at + stride, at);
+            MATCH_FN(consider)(s, at + stride + 1, at);
+            MATCH_FN(consider)(s, at + 2, at);
+        } else {
+            MATCH_FN(consider)(s, at + stride - 1, at);
+            MATCH_FN(consider)(s, at + stride + 1, at);
+            MATCH_FN(consider)(s, at + 2 * stride, at);
+        }
+        if (!MATCH_FN(peel)(s))
+            return false;
+    }
+    return true;
+}
+
+/* A row at a time, so that Ctrl-C is heard. */
 static enum cw_status MATCH_FN(start)(struct MATCH_FN(solver) *s)
 {
-    const struct geography_grid *g = s->g;
     if (!MATCH_FN(room)(s, &s->next, 8))
         return CW_NO_MEMORY;
-    for (size_t row = 0; row < g->rows; row++) {
-        if (cw_cancelled(g->env))
+    for (size_t row = 0; row < s->g->rows; row++) {
+        if (cw_cancelled(s->g->env))
             return CW_CANCELLED;
-        for (size_t at = geography_at(g, row, 0), end = at + g->columns; at < end; at++) {
-            if (!(s->c[at] & GEOGRAPHY_LONE) || MATCH_FN(degree)(s, at) != 1)
-                continue;
-            MATCH_FN(push)(&s->next, at);
-            if (!MATCH_FN(peel)(s))
-                return CW_NO_MEMORY;
-        }
+        if (!MATCH_FN(peel_row)(s, row))
+            return CW_NO_MEMORY;
     }
-    for (size_t row = 0; row < g->rows; row++) {
-        if (cw_cancelled(g->env))
+    for (size_t row = 0; row < s->g->rows; row++) {
+        if (cw_cancelled(s->g->env))
             return CW_CANCELLED;
-        for (size_t at = geography_at(g, row, 0), end = at + g->columns; at < end; at++) {
-            if (!(s->c[at] & GEOGRAPHY_LONE))
-                continue;
-            unsigned right = s->c[at + 1] & 1u, down = s->c[at + g->stride] & 1u;
-            if (!(right | down))
-                continue;
-            unsigned d = right ? 0 : 1;
-            MATCH_FN(pair)(s, at, d);
-            MATCH_FN(lonely)(s, at);
-            MATCH_FN(lonely)(s, MATCH_FN(to)(s, at, d));
-            if (!MATCH_FN(peel)(s))
-                return CW_NO_MEMORY;
-        }
+        if (!MATCH_FN(match_row)(s, row))
+            return CW_NO_MEMORY;
     }
     return CW_OK;
 }
 
-/* Collects the unmatched cells of one colour (0: row + column is even) as the frontier. */
-static enum cw_status MATCH_FN(roots)(struct MATCH_FN(solver) *s, unsigned colour)
+/* Collects the unmatched cells of one colour into a list. */
+static enum cw_status MATCH_FN(collect)(struct MATCH_FN(solver) *s, unsigned colour,
+                                        struct MATCH_FN(list) *list)
 {
     const struct geography_grid *g = s->g;
-    s->now.count = 0;
+    list->count = 0;
     for (size_t row = 0; row < g->rows; row++) {
-        size_t first = (row + colour) & 1;
-        for (size_t at = geography_at(g, row, first), end = geography_at(g, row, g->columns);
-             at < end; at += 2) {
+        size_t end = geography_at(g, row, g->columns);
+        for (size_t at = geography_at(g, row, (row + colour) & 1); at < end; at += 2) {
             if (!(s->c[at] & GEOGRAPHY_LONE))
                 continue;
-            if (!MATCH_FN(room)(s, &s->now, 1))
+            if (!MATCH_FN(room)(s, list, 1))
                 return CW_NO_MEMORY;
-            s->c[at] |= GEOGRAPHY_WIN;
-            MATCH_FN(push)(&s->now, at);
+            MATCH_FN(push)(list, at);
         }
     }
     return CW_OK;
 }
 
-/* Even cells carry WIN while they are in a tree, and the upper FROM bit once that tree is
- * blocked. */
-enum { MATCH_FN(BLOCKED) = 2 << GEOGRAPHY_FROM };
+/* --- step 3 -------------------------------------------------------------------------------------- */
 
-/* A path was found: the unmatched odd cell `goal` lies in direction `d` of even cell `at`.  Blocks
- * the tree, remembers its odd cells in `freed` and turns the path over. */
-static bool MATCH_FN(found)(struct MATCH_FN(solver) *s, size_t at, unsigned d)
+/* Turns a path over: its last edge leads from an even cell in direction `d` to the odd `goal`. */
+static void MATCH_FN(turn_over)(struct MATCH_FN(solver) *s, size_t goal, unsigned d)
 {
     unsigned char *c = s->c;
-    size_t goal = MATCH_FN(to)(s, at, d), root = at;
-    while (!(c[root] & GEOGRAPHY_LONE)) {
-        size_t odd = MATCH_FN(to)(s, root, c[root] >> GEOGRAPHY_MATE & 3u);
-        root = MATCH_FN(to)(s, odd, c[odd] >> GEOGRAPHY_FROM);
-    }
-    size_t head = s->freed.count;
-    size_t even = root;
-    for (;;) { /* `freed` from head on is the queue of this walk */
-        if (!MATCH_FN(room)(s, &s->freed, 5))
-            return false;
-        c[even] |= MATCH_FN(BLOCKED);
-        for (unsigned k = 0; k < 4; k++) {
-            size_t odd = MATCH_FN(to)(s, even, k);
-            unsigned b = c[odd];
-            if ((b & (GEOGRAPHY_SEEN | GEOGRAPHY_LONE)) == GEOGRAPHY_SEEN &&
-                b >> GEOGRAPHY_FROM == (k ^ 2u))
-                MATCH_FN(push)(&s->freed, odd);
-        }
-        if (head == s->freed.count)
-            break;
-        size_t odd = s->freed.at[head++];
-        even = MATCH_FN(to)(s, odd, c[odd] >> GEOGRAPHY_MATE & 3u);
-    }
-    MATCH_FN(push)(&s->freed, goal);
-    c[goal] = (unsigned char)(GEOGRAPHY_FREE | GEOGRAPHY_SEEN | (d ^ 2u) << GEOGRAPHY_FROM);
     for (size_t odd = goal;;) {
-        unsigned from = c[odd] >> GEOGRAPHY_FROM;
-        size_t up = MATCH_FN(to)(s, odd, from);
-        unsigned char old = c[up];
-        c[odd] = (unsigned char)((c[odd] & ~(3u << GEOGRAPHY_MATE)) | from << GEOGRAPHY_MATE);
-        c[up] = (unsigned char)(GEOGRAPHY_FREE | GEOGRAPHY_WIN | MATCH_FN(BLOCKED) |
-                                (from ^ 2u) << GEOGRAPHY_MATE);
+        size_t even = MATCH_FN(to)(s, odd, d ^ 2u);
+        unsigned char old = c[even];
+        c[odd] = (unsigned char)(GEOGRAPHY_FREE | (d ^ 2u) << GEOGRAPHY_MATE);
+        c[even] = (unsigned char)(GEOGRAPHY_FREE | d << GEOGRAPHY_MATE);
         if (old & GEOGRAPHY_LONE)
-            return true;
-        odd = MATCH_FN(to)(s, up, old >> GEOGRAPHY_MATE & 3u);
+            return;
+        odd = MATCH_FN(to)(s, even, old >> GEOGRAPHY_MATE & 3u);
+        d = (c[odd] >> GEOGRAPHY_FROM) ^ 2u;
     }
 }
 
-/* Grows all trees from the frontier `now` until none can grow; *paths counts the paths found. */
-static enum cw_status MATCH_FN(grow)(struct MATCH_FN(solver) *s, uint64_t *paths)
+/* Takes back the marks of the search whose even cells are in `now`. */
+static void MATCH_FN(unmark)(struct MATCH_FN(solver) *s)
 {
-    unsigned char *c = s->c;
-    while (s->now.count) {
-        s->next.count = 0;
-        for (size_t i = 0; i < s->now.count; i++) {
-            size_t at = s->now.at[i];
-            if ((i & 0x3fff) == 0 && cw_cancelled(s->g->env))
-                return CW_CANCELLED;
-            if (c[at] & MATCH_FN(BLOCKED))
-                continue;
-            if (!MATCH_FN(room)(s, &s->next, 4))
-                return CW_NO_MEMORY;
-            for (unsigned d = 0; d < 4; d++) {
-                size_t odd = MATCH_FN(to)(s, at, d);
-                unsigned b = c[odd];
-                if ((b & (GEOGRAPHY_FREE | GEOGRAPHY_SEEN)) != GEOGRAPHY_FREE)
-                    continue;
-                if (b & GEOGRAPHY_LONE) {
-                    if (!MATCH_FN(found)(s, at, d))
-                        return CW_NO_MEMORY;
-                    ++*paths;
-                    break;
-                }
-                c[odd] = (unsigned char)((b & 0x3f) | GEOGRAPHY_SEEN | (d ^ 2u) << GEOGRAPHY_FROM);
-                size_t even = MATCH_FN(to)(s, odd, b >> GEOGRAPHY_MATE & 3u);
-                c[even] = (unsigned char)((c[even] & 0x3f) | GEOGRAPHY_WIN);
-                MATCH_FN(push)(&s->next, even);
-            }
-        }
-        struct MATCH_FN(list) swap = s->now;
-        s->now = s->next;
-        s->next = swap;
+    for (size_t i = 1; i < s->now.count; i++) {
+        size_t even = s->now.at[i];
+        s->c[MATCH_FN(to)(s, even, s->c[even] >> GEOGRAPHY_MATE & 3u)] &=
+            (unsigned char)~GEOGRAPHY_SEEN;
     }
-    return CW_OK;
 }
 
-/* Frees the trees that found a path, and grafts their cells onto living trees: the grafted even
- * cells are the new frontier. */
-static enum cw_status MATCH_FN(graft)(struct MATCH_FN(solver) *s)
+enum { MATCH_FN(SMALL) = 1024 }; /* even cells of a search that is not put off */
+
+/* Searches from one unmatched even cell; `now` has room for SMALL + 4.  False: put off. */
+static bool MATCH_FN(search)(struct MATCH_FN(solver) *s, size_t root)
 {
     unsigned char *c = s->c;
     s->now.count = 0;
-    for (size_t i = 0; i < s->freed.count; i++) {
-        size_t odd = s->freed.at[i];
-        c[odd] &= (unsigned char)~GEOGRAPHY_SEEN;
-        c[MATCH_FN(to)(s, odd, c[odd] >> GEOGRAPHY_MATE & 3u)] &=
-            (unsigned char)~(GEOGRAPHY_WIN | MATCH_FN(BLOCKED));
-    }
-    for (size_t i = 0; i < s->freed.count; i++) {
-        size_t odd = s->freed.at[i];
+    MATCH_FN(push)(&s->now, root);
+    for (size_t i = 0; i < s->now.count; i++) {
+        size_t even = s->now.at[i];
         for (unsigned d = 0; d < 4; d++) {
-            if (!(c[MATCH_FN(to)(s, odd, d)] & GEOGRAPHY_WIN))
-                continue;
-            if (!MATCH_FN(room)(s, &s->now, 1))
-                return CW_NO_MEMORY;
+            size_t odd = MATCH_FN(to)(s, even, d);
             unsigned b = c[odd];
-            c[odd] = (unsigned char)((b & 0x3f) | GEOGRAPHY_SEEN | d << GEOGRAPHY_FROM);
-            size_t even = MATCH_FN(to)(s, odd, b >> GEOGRAPHY_MATE & 3u);
-            c[even] |= GEOGRAPHY_WIN;
-            MATCH_FN(push)(&s->now, even);
-            break;
+            if ((b & (GEOGRAPHY_FREE | GEOGRAPHY_SEEN)) != GEOGRAPHY_FREE)
+                continue;
+            if (b & GEOGRAPHY_LONE) {
+                MATCH_FN(unmark)(s);
+                MATCH_FN(turn_over)(s, odd, d);
+                return true;
+            }
+            c[odd] = (unsigned char)((b & 0x3f) | GEOGRAPHY_SEEN | (d ^ 2u) << GEOGRAPHY_FROM);
+            MATCH_FN(push)(&s->now, MATCH_FN(to)(s, odd, b >> GEOGRAPHY_MATE & 3u));
+        }
+        if (s->now.count > MATCH_FN(SMALL)) {
+            MATCH_FN(unmark)(s);
+            return false;
         }
     }
-    s->freed.count = 0;
-    return cw_cancelled(s->g->env) ? CW_CANCELLED : CW_OK;
+    for (size_t i = 0; i < s->now.count; i++)
+        c[s->now.at[i]] |= GEOGRAPHY_WIN;
+    return true;
 }
 
-/* Steps 1 to 4. */
+/* Step 3, as long as it takes no more than some cells a search: where it takes more, pushing is
+ * faster.  `active` holds the unmatched even cells, and those that are left afterwards. */
+static enum cw_status MATCH_FN(search_all)(struct MATCH_FN(solver) *s)
+{
+    size_t budget = s->active.count * 64, left = 0, i = 0;
+    if (!MATCH_FN(room)(s, &s->now, MATCH_FN(SMALL) + 8))
+        return CW_NO_MEMORY;
+    for (; i < s->active.count && budget > 0; i++) {
+        size_t root = s->active.at[i];
+        if ((i & 0xff) == 0 && cw_cancelled(s->g->env))
+            return CW_CANCELLED;
+        if (!MATCH_FN(search)(s, root))
+            s->active.at[left++] = (MATCH_POS)root;
+        budget -= s->now.count < budget ? s->now.count : budget;
+    }
+    for (; i < s->active.count; i++)
+        s->active.at[left++] = s->active.at[i];
+    s->active.count = left;
+    return CW_OK;
+}
+
+/* --- step 4 -------------------------------------------------------------------------------------- */
+
+/* An even cell that has been reached from the goals; FROM is not used on even cells. */
+enum { MATCH_FN(REACHED) = 1 << GEOGRAPHY_FROM };
+
+/* One step of a search from odd cell `at`, without a branch, as none could be predicted: the even
+ * cell at at + step, if it is matched and not reached yet, is marked, and its mate goes to *end. */
+static inline size_t MATCH_FN(reach)(const struct MATCH_FN(solver) *s, size_t at, ptrdiff_t step,
+                                     MATCH_POS *end)
+{
+    unsigned char *c = s->c + at + step;
+    unsigned b = *c;
+    unsigned fresh = (b & (GEOGRAPHY_FREE | GEOGRAPHY_LONE | MATCH_FN(REACHED))) == GEOGRAPHY_FREE;
+    *c = (unsigned char)(b | fresh << GEOGRAPHY_FROM);
+    *end = (MATCH_POS)((ptrdiff_t)at + step + s->step[b >> GEOGRAPHY_MATE & 3u]);
+    return fresh;
+}
+
+/* Makes all labels exact: 0 at the goals, and one more than the least label that the mate of an odd
+ * cell touches. */
+static enum cw_status MATCH_FN(relabel)(struct MATCH_FN(solver) *s)
+{
+    size_t goals = 0;
+    for (size_t i = 0; i < s->labels; i++)
+        s->label[i] = MATCH_FAR;
+    for (size_t i = 0; i < s->g->size; i++)
+        s->c[i] &= (unsigned char)~MATCH_FN(REACHED);
+    s->now.count = 0;
+    if (!MATCH_FN(room)(s, &s->now, s->goals.count))
+        return CW_NO_MEMORY;
+    for (size_t i = 0; i < s->goals.count; i++)
+        if (s->c[s->goals.at[i]] & GEOGRAPHY_LONE)
+            s->goals.at[goals++] = s->goals.at[i];
+    s->goals.count = goals;
+    memcpy(s->now.at, s->goals.at, goals * sizeof *s->now.at);
+    s->now.count = goals;
+    for (MATCH_POS label = 0; s->now.count; label++) {
+        if (cw_cancelled(s->g->env))
+            return CW_CANCELLED;
+        s->next.count = 0;
+        if (!MATCH_FN(room)(s, &s->next, 4 * s->now.count + 4))
+            return CW_NO_MEMORY;
+        MATCH_POS *end = s->next.at;
+        for (size_t i = 0; i < s->now.count; i++) {
+            size_t at = s->now.at[i];
+            s->label[at / 2] = label;
+            for (unsigned d = 0; d < 4; d++)
+                end += MATCH_FN(reach)(s, at, s->step[d], end);
+        }
+        s->next.count = (size_t)(end - s->next.at);
+        MATCH_FN(swap)(s);
+    }
+    return CW_OK;
+}
+
+/* Lets every active cell push once.  Those set free are the new active cells; a cell that reaches
+ * no goal stays unmatched and is active no more. */
+static void MATCH_FN(push_round)(struct MATCH_FN(solver) *s)
+{
+    unsigned char *c = s->c;
+    MATCH_POS *label = s->label;
+    size_t left = 0;
+    for (size_t i = 0; i < s->active.count; i++) {
+        size_t at = s->active.at[i];
+        MATCH_POS k0 = label[MATCH_FN(to)(s, at, 0) / 2] << 2;
+        MATCH_POS k1 = label[MATCH_FN(to)(s, at, 1) / 2] << 2 | 1;
+        MATCH_POS k2 = label[MATCH_FN(to)(s, at, 2) / 2] << 2 | 2;
+        MATCH_POS k3 = label[MATCH_FN(to)(s, at, 3) / 2] << 2 | 3;
+        MATCH_POS low1 = k0 < k1 ? k0 : k1, high1 = k0 < k1 ? k1 : k0;
+        MATCH_POS low2 = k2 < k3 ? k2 : k3, high2 = k2 < k3 ? k3 : k2;
+        MATCH_POS best = low1 < low2 ? low1 : low2, other = low1 < low2 ? low2 : low1;
+        MATCH_POS high = high1 < high2 ? high1 : high2;
+        MATCH_POS second = (other < high ? other : high) >> 2;
+        if (best >> 2 >= MATCH_FAR)
+            continue;
+        unsigned d = best & 3u;
+        size_t odd = MATCH_FN(to)(s, at, d);
+        unsigned b = c[odd];
+        MATCH_FN(pair)(s, at, d);
+        label[odd / 2] = second < MATCH_FAR ? second + 1 : MATCH_FAR;
+        if (b & GEOGRAPHY_LONE)
+            continue;
+        size_t freed = MATCH_FN(to)(s, odd, b >> GEOGRAPHY_MATE & 3u);
+        c[freed] = GEOGRAPHY_FREE | GEOGRAPHY_LONE;
+        s->active.at[left++] = (MATCH_POS)freed; /* never past i: one out for one in */
+    }
+    s->active.count = left;
+}
+
+static enum cw_status MATCH_FN(push_all)(struct MATCH_FN(solver) *s)
+{
+    size_t interval = s->g->size / 8 + 64, pushes = interval;
+    enum cw_status status = MATCH_FN(collect)(s, !s->even, &s->goals);
+    if (status != CW_OK)
+        return status;
+    s->labels = s->g->size / 2 + 1;
+    s->label = cw_alloc(s->g->env, s->labels, sizeof *s->label);
+    if (!s->label)
+        return CW_NO_MEMORY;
+    while (s->active.count && status == CW_OK) {
+        if (pushes >= interval) {
+            status = MATCH_FN(relabel)(s);
+            pushes = 0;
+        }
+        pushes += s->active.count;
+        if (status == CW_OK)
+            MATCH_FN(push_round)(s);
+        if (cw_cancelled(s->g->env))
+            status = CW_CANCELLED;
+    }
+    return status;
+}
+
+/* --- step 5 -------------------------------------------------------------------------------------- */
+
+/* As reach(), from an even cell over odd cells that are matched, as none else are in reach now. */
+static inline size_t MATCH_FN(cross)(const struct MATCH_FN(solver) *s, size_t at, ptrdiff_t step,
+                                     MATCH_POS *end)
+{
+    unsigned char *c = s->c + at + step;
+    unsigned b = *c;
+    unsigned fresh = (b & (GEOGRAPHY_FREE | GEOGRAPHY_SEEN)) == GEOGRAPHY_FREE;
+    *c = (unsigned char)(b | fresh * GEOGRAPHY_SEEN);
+    *end = (MATCH_POS)((ptrdiff_t)at + step + s->step[b >> GEOGRAPHY_MATE & 3u]);
+    return fresh;
+}
+
+/* Marks what even alternating paths reach from the unmatched cells of one colour. */
+static enum cw_status MATCH_FN(mark)(struct MATCH_FN(solver) *s, unsigned colour)
+{
+    enum cw_status status = MATCH_FN(collect)(s, colour, &s->now);
+    while (status == CW_OK && s->now.count) {
+        if (cw_cancelled(s->g->env))
+            return CW_CANCELLED;
+        s->next.count = 0;
+        if (!MATCH_FN(room)(s, &s->next, 4 * s->now.count + 4))
+            return CW_NO_MEMORY;
+        MATCH_POS *end = s->next.at;
+        for (size_t i = 0; i < s->now.count; i++) {
+            size_t at = s->now.at[i];
+            s->c[at] |= GEOGRAPHY_WIN;
+            for (unsigned d = 0; d < 4; d++)
+                end += MATCH_FN(cross)(s, at, s->step[d], end);
+        }
+        s->next.count = (size_t)(end - s->next.at);
+        MATCH_FN(swap)(s);
+    }
+    return status;
+}
+
+/* --- all steps ----------------------------------------------------------------------------------- */
+
 static enum cw_status MATCH_FN(run)(struct MATCH_FN(solver) *s)
 {
-    enum cw_status status = MATCH_FN(start)(s);
     size_t lone[2];
+    enum cw_status status = MATCH_FN(start)(s);
     if (status != CW_OK)
         return status;
     geography_lone(s->g, lone);
-    unsigned fewer = lone[1] < lone[0];
-    status = MATCH_FN(roots)(s, fewer);
-    for (uint64_t paths = 1; status == CW_OK && paths;) {
-        paths = 0;
-        status = MATCH_FN(grow)(s, &paths);
-        if (status == CW_OK && paths)
-            status = MATCH_FN(graft)(s);
-    }
-    /* The matching is maximum: the search from the other colour meets no unmatched cell, and no
-     * cell of the dead trees. */
-    uint64_t none = 0; /* paths, as it turns out */
+    s->even = lone[1] < lone[0];
+    status = MATCH_FN(collect)(s, s->even, &s->active);
     if (status == CW_OK)
-        status = MATCH_FN(roots)(s, !fewer);
+        status = MATCH_FN(search_all)(s);
+    if (status == CW_OK && s->active.count)
+        status = MATCH_FN(push_all)(s);
     if (status == CW_OK)
-        status = MATCH_FN(grow)(s, &none);
+        status = MATCH_FN(mark)(s, s->even);
+    if (status == CW_OK)
+        status = MATCH_FN(mark)(s, !s->even);
     return status;
 }
 
@@ -309,9 +472,12 @@ static enum cw_status MATCH_FN(solve)(struct geography_grid *g)
     enum cw_status status = MATCH_FN(run)(&s);
     cw_release(g->env, s.now.at, s.now.capacity, sizeof *s.now.at);
     cw_release(g->env, s.next.at, s.next.capacity, sizeof *s.next.at);
-    cw_release(g->env, s.freed.at, s.freed.capacity, sizeof *s.freed.at);
+    cw_release(g->env, s.active.at, s.active.capacity, sizeof *s.active.at);
+    cw_release(g->env, s.goals.at, s.goals.capacity, sizeof *s.goals.at);
+    cw_release(g->env, s.label, s.labels, sizeof *s.label);
     return status;
 }
 
 #undef MATCH_POS
 #undef MATCH_FN
+#undef MATCH_FAR

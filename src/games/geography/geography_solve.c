@@ -3,6 +3,7 @@
  * geography_solve.c - the board and its solver; geography_match.inc.h has the matching itself.
  */
 #include <string.h>
+#include "core/bitset.h"
 #include "games/geography/geography_solve.h"
 
 enum cw_status geography_grid_shape(struct geography_grid *g, struct cw_env *env, uint64_t rows,
@@ -60,6 +61,41 @@ static void geography_lone(const struct geography_grid *g, size_t lone[2])
     }
 }
 
+/* --- eight cells at a time ----------------------------------------------------------------------- */
+
+#define EIGHT_ONES UINT64_C(0x0101010101010101)
+
+static inline uint64_t load8(const unsigned char *c)
+{
+    uint64_t eight;
+    memcpy(&eight, c, 8);
+    return eight;
+}
+
+/* The lowest bit of each byte: of the eight cells from c on, those that are unmatched and have one
+ * unmatched neighbour. */
+static inline uint64_t geography_ones(const unsigned char *c, size_t stride)
+{
+    uint64_t degrees = (load8(c - 1) & EIGHT_ONES) + (load8(c + 1) & EIGHT_ONES) +
+                       (load8(c - stride) & EIGHT_ONES) + (load8(c + stride) & EIGHT_ONES);
+    return degrees & ~(degrees >> 1) & load8(c) & EIGHT_ONES;
+}
+
+static inline bool geography_any_lone(const unsigned char *c)
+{
+    return load8(c) & EIGHT_ONES;
+}
+
+/* Which of eight cells the lowest bit set belongs to. */
+static inline size_t geography_first(uint64_t ones)
+{
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+    return cw_ctz64(ones) / 8;
+#else
+    return 7 - cw_ctz64(ones) / 8;
+#endif
+}
+
 #define MATCH_POS uint32_t
 #define MATCH_FN(name) match32_##name
 #include "games/geography/geography_match.inc.h"
@@ -70,7 +106,8 @@ static void geography_lone(const struct geography_grid *g, size_t lone[2])
 
 enum cw_status geography_solve(struct geography_grid *g, bool wide)
 {
-    return wide || g->size > UINT32_MAX ? match64_solve(g) : match32_solve(g);
+    /* Labels are shifted by two bits, and lie below an eighth of their type's range. */
+    return wide || g->size > UINT32_MAX / 8 ? match64_solve(g) : match32_solve(g);
 }
 
 void geography_count(const struct geography_grid *g, struct geography_counts *counts)
