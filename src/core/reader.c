@@ -98,13 +98,18 @@ static uint64_t bytes_into_line(const unsigned char *from, const unsigned char *
     return (uint64_t)(at - p) + (p == from ? carry : 0);
 }
 
-/* Drops the bytes before cur: moves the rest to the front of the window. */
+/* Drops the bytes before cur: moves the rest to the front of the window.  A short token that ends
+ * at cur stays, so that a diagnostic can quote it. */
 static void slide(struct cw_reader *r)
 {
-    size_t gone = (size_t)(r->cur - r->buf);
+    enum { SHORT = 32 };
+    unsigned char *keep = r->cur;
+    if (r->token_line == 0 && r->token < r->cur && r->cur - r->token <= SHORT)
+        keep -= r->cur - r->token;
+    size_t gone = (size_t)(keep - r->buf);
     if (gone == 0)
         return;
-    if (r->token_line == 0 && r->token < r->cur) {
+    if (r->token_line == 0 && r->token < keep) {
         struct cw_diag diag = {0};
         cw_reader_where(r, r->token, &diag);
         r->token_line = diag.line;
@@ -112,10 +117,10 @@ static void slide(struct cw_reader *r)
     } else if (r->token_line == 0) {
         r->token -= gone;
     }
-    r->line_offset = bytes_into_line(r->buf, r->cur, r->line_offset);
+    r->line_offset = bytes_into_line(r->buf, keep, r->line_offset);
     r->line += cw_count_newlines(r->buf, gone);
     r->base += gone;
-    memmove(r->buf, r->cur, (size_t)(r->end - r->cur));
+    memmove(r->buf, keep, (size_t)(r->end - keep));
     r->cur -= gone;
     r->end -= gone;
 }
