@@ -66,29 +66,37 @@ static void fill_sparse(struct link_maker *m)
  * the eight symmetries of a figure. */
 struct frame {
     struct link_maker *m;
+    uint64_t row, column; /* of its corner on the board */
     uint64_t lines, length;
     bool upright, line_back, place_back;
 };
 
-static struct frame random_frame(struct link_maker *m, uint64_t least_lines, uint64_t least_length)
+/* A frame of a part of the board. */
+static struct frame part_frame(struct link_maker *m, uint64_t row, uint64_t column, uint64_t rows,
+                               uint64_t columns, uint64_t least_lines, uint64_t least_length)
 {
-    struct frame f = {.m = m};
+    struct frame f = {.m = m, .row = row, .column = column};
     f.upright = below(m, 2);
     f.line_back = below(m, 2);
     f.place_back = below(m, 2);
-    if ((f.upright ? m->columns : m->rows) < least_lines ||
-        (f.upright ? m->rows : m->columns) < least_length)
+    if ((f.upright ? columns : rows) < least_lines || (f.upright ? rows : columns) < least_length)
         f.upright = !f.upright;
-    f.lines = f.upright ? m->columns : m->rows;
-    f.length = f.upright ? m->rows : m->columns;
+    f.lines = f.upright ? columns : rows;
+    f.length = f.upright ? rows : columns;
     return f;
+}
+
+static struct frame random_frame(struct link_maker *m, uint64_t least_lines, uint64_t least_length)
+{
+    return part_frame(m, 0, 0, m->rows, m->columns, least_lines, least_length);
 }
 
 static struct link_spot spot(const struct frame *f, uint64_t line, uint64_t place)
 {
     uint64_t x = f->line_back ? f->lines - 1 - line : line;
     uint64_t y = f->place_back ? f->length - 1 - place : place;
-    return f->upright ? (struct link_spot){y, x} : (struct link_spot){x, y};
+    return f->upright ? (struct link_spot){f->row + y, f->column + x}
+                      : (struct link_spot){f->row + x, f->column + y};
 }
 
 static struct link_spot set(const struct frame *f, uint64_t line, uint64_t place, uint32_t kind)
@@ -145,23 +153,38 @@ static void fill_serpentine(struct link_maker *m)
  * Each place of that line within the rectangle is also reached across, with as many turns and as
  * many steps, but the path cannot go on from there without a third turn: a search that keeps the
  * first way into a place and forgets its direction loses the path. */
-static void fill_trap(struct link_maker *m)
+static void set_trap(const struct frame *f, uint32_t kind)
 {
-    struct frame f = random_frame(m, 3, 3);
-    fill_up(m, 2);
-    uint64_t deep = 1 + below(m, f.lines - 2), wide = 1 + below(m, f.length - 2);
+    struct link_maker *m = f->m;
+    uint64_t deep = 1 + below(m, f->lines - 2), wide = 1 + below(m, f->length - 2);
     uint64_t exit = 1 + below(m, deep);
-    uint64_t end = wide + 1 + below(m, f.length - wide - 1);
-    uint64_t last = exit + 1 + below(m, f.lines - exit - 1);
+    uint64_t end = wide + 1 + below(m, f->length - wide - 1);
+    uint64_t last = exit + 1 + below(m, f->lines - exit - 1);
     for (uint64_t line = 0; line <= deep; line++)
         for (uint64_t place = 0; place <= wide; place++)
-            set(&f, line, place, 0);
+            set(f, line, place, 0);
     for (uint64_t place = wide; place <= end; place++)
-        set(&f, exit, place, 0);
+        set(f, exit, place, 0);
     for (uint64_t line = exit; line < last; line++)
-        set(&f, line, end, 0);
-    struct link_spot a = set(&f, 0, 0, 1);
-    ask(m, a, set(&f, last, end, 1));
+        set(f, line, end, 0);
+    struct link_spot a = set(f, 0, 0, kind);
+    ask(m, a, set(f, last, end, kind));
+}
+
+/* Four traps in the quarters of a board that is large enough, turned and mirrored at random. */
+static void fill_trap(struct link_maker *m)
+{
+    uint64_t down = m->rows / 2, right = m->columns / 2;
+    fill_up(m, 5);
+    if (down < 3 || right < 3) {
+        struct frame f = random_frame(m, 3, 3);
+        set_trap(&f, 1);
+        return;
+    }
+    for (uint32_t quarter = 0; quarter < 4; quarter++) {
+        struct frame f = part_frame(m, quarter / 2 * down, quarter % 2 * right, down, right, 3, 3);
+        set_trap(&f, quarter + 1);
+    }
 }
 
 /* Three of a kind in one lane: the middle one is in the way of the outer two. */
@@ -292,7 +315,7 @@ const struct cw_generate_style link_styles[] = {
 const struct link_recipe link_recipes[] = {
     {2, 20, 1, 1, 12, fill_random},   {2, 20, 1, 1, 12, fill_full},
     {20, 60, 1, 1, 12, fill_sparse},  {9, 40, 5, 5, 12, fill_serpentine},
-    {4, 16, 3, 3, 4, fill_trap},      {3, 16, 1, 3, 10, fill_blocked},
+    {10, 24, 3, 3, 6, fill_trap},      {3, 16, 1, 3, 10, fill_blocked},
     {3, 16, 1, 3, 10, fill_outside},  {2, 12, 1, 1, 12, fill_odd},
     {6, 20, 2, 2, 12, fill_stale},    {900, 999, 1, 1, 5, fill_open},
 };

@@ -17,21 +17,21 @@ static bool inside(const struct oracle_board *b, int64_t r, int64_t c)
 int oracle_turns(const struct oracle_board *b, bool outside, int r1, int c1, int r2, int c2)
 {
     static const int dr[4] = {-1, 0, 1, 0}, dc[4] = {0, 1, 0, -1};
-    enum { SIDE = ORACLE_SIDE + 2, STATES = SIDE * SIDE * 4 };
+    enum { STATES = 3 * (ORACLE_CELLS + 2) * 4 }; /* of a board of one row, the worst shape */
     int best[STATES]; /* turns on the way into (cell, direction), -1 = not reached */
-    int queue[STATES], head = 0, tail = 0;
+    int queue[STATES], head = 0, tail = 0, width = b->columns + 2;
     int low = outside ? 0 : 1, high_r = b->rows + (outside ? 1 : 0);
     int high_c = b->columns + (outside ? 1 : 0), answer = -1;
-    for (int i = 0; i < STATES; i++)
+    for (int i = 0; i < (b->rows + 2) * width * 4; i++)
         best[i] = -1;
     /* relax until nothing changes: slow, but nobody has to think about the order */
     for (int d = 0; d < 4; d++) {
-        best[(r1 * SIDE + c1) * 4 + d] = 0;
-        queue[tail++ % STATES] = (r1 * SIDE + c1) * 4 + d;
+        best[(r1 * width + c1) * 4 + d] = 0;
+        queue[tail++ % STATES] = (r1 * width + c1) * 4 + d;
     }
     while (head < tail) {
         int state = queue[head++ % STATES];
-        int d = state % 4, r = state / 4 / SIDE, c = state / 4 % SIDE;
+        int d = state % 4, r = state / 4 / width, c = state / 4 % width;
         for (int e = 0; e < 4; e++) {
             int turns = best[state] + (e != d);
             int nr = r + dr[e], nc = c + dc[e];
@@ -44,7 +44,7 @@ int oracle_turns(const struct oracle_board *b, bool outside, int r1, int c1, int
                 continue;
             if (inside(b, nr, nc) && kind_at(b, nr, nc) != 0)
                 continue;
-            int next = (nr * SIDE + nc) * 4 + e;
+            int next = (nr * width + nc) * 4 + e;
             if (best[next] >= 0 && best[next] <= turns)
                 continue;
             best[next] = turns;
@@ -126,7 +126,7 @@ static int judge_set(struct tokens *t, bool outside, int turns, char *answers, s
         return -1;
     if (rows == 0 && columns == 0)
         return 0;
-    if (rows == 0 || columns == 0 || rows > ORACLE_SIDE || columns > ORACLE_SIDE)
+    if (rows == 0 || columns == 0 || rows > ORACLE_CELLS / columns)
         return -1;
     b.rows = (int)rows;
     b.columns = (int)columns;
