@@ -2,12 +2,11 @@
  *
  * cmd_judge.c - causeway judge: answers, explanations, drawings, witness files.
  */
-#include <langinfo.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include "cli/cli.h"
+#include "cli/drawing.h"
 
 enum { OPT_EXPLAIN, OPT_JSON, OPT_DRAW, OPT_WITNESS, OPT_THREADS, OPT_MEMORY };
 
@@ -27,37 +26,6 @@ static const struct cli_option options[] = {
                     NULL},
     {0},
 };
-
-/* The best way to draw that this terminal, its locale and NO_COLOR allow. */
-static enum cw_draw best_drawing(const struct app *app)
-{
-    const char *no_color = getenv("NO_COLOR");
-    const char *term = getenv("TERM");
-    if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
-        return CW_DRAW_ASCII;
-    if (!app->stdout_tty || (no_color && *no_color) || (term && strcmp(term, "dumb") == 0))
-        return CW_DRAW_UNICODE;
-    return CW_DRAW_COLOUR;
-}
-
-static bool choose_drawing(struct app *app, const char *how, enum cw_draw *draw)
-{
-    if (!how)
-        *draw = CW_DRAW_NONE;
-    else if (!*how)
-        *draw = best_drawing(app);
-    else if (strcmp(how, "ascii") == 0)
-        *draw = CW_DRAW_ASCII;
-    else if (strcmp(how, "unicode") == 0)
-        *draw = CW_DRAW_UNICODE;
-    else if (strcmp(how, "colour") == 0 || strcmp(how, "color") == 0)
-        *draw = CW_DRAW_COLOUR;
-    else {
-        cli_usage_error(app, "--draw=%.40s is none of ascii, unicode, colour", how);
-        return false;
-    }
-    return true;
-}
 
 static bool choose_threads(struct app *app, const struct args *args, unsigned *threads)
 {
@@ -131,7 +99,7 @@ static int run_judge(struct app *app, const struct args *args)
     o.format = args->value[OPT_JSON]      ? CW_JSON
                : args->value[OPT_EXPLAIN] ? CW_EXPLAINED
                                           : CW_ANSWERS;
-    if (!choose_drawing(app, args->value[OPT_DRAW], &o.draw) ||
+    if (!drawing_choose(app, "draw", args->value[OPT_DRAW], &o.draw) ||
         !choose_threads(app, args, &o.threads) ||
         args_params(app, args, NULL, params, sizeof params) != EXIT_DONE)
         return EXIT_BAD;

@@ -102,6 +102,8 @@ int source_open(struct app *app, struct fd_source *s, const char *path)
     }
     source_fd(app, s, fd, name);
     s->owned = !standard;
+    if (standard && app->stderr_tty && isatty(fd) == 1)
+        cli_error(app, "reading from the terminal; Ctrl-D at the start of a line ends the input");
     return EXIT_DONE;
 }
 

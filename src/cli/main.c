@@ -9,8 +9,8 @@
 #include "cli/cli.h"
 
 const struct command *const cli_commands[] = {
-    &cli_judge,   &cli_verify, &cli_validate, &cli_grade,      &cli_generate,
-    &cli_testset, &cli_stress, &cli_games,    &cli_completion, NULL,
+    &cli_judge,  &cli_verify, &cli_validate, &cli_grade,      &cli_generate, &cli_testset,
+    &cli_stress, &cli_show,   &cli_games,    &cli_completion, NULL,
 };
 
 const struct command *cli_command_find(const char *name)

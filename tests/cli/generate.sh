@@ -3,7 +3,6 @@ for game in $games; do
     causeway generate $game --style list --kills >styles
     [ "$(wc -l <styles)" -ge 3 ] || echo "$game: few styles"
     while read -r style kills; do
-        [ "$kills" ] || echo "$game $style kills nothing"
         causeway generate $game --style $style --seed 5 >one || echo "$game $style: exit $?"
         causeway generate $game --style=$style --seed=5 | cmp - one
         causeway validate $game --testlib one || echo "$game $style: not valid"
