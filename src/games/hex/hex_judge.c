@@ -246,13 +246,14 @@ static enum cw_status judge_all(struct hex_judge *j)
             status = write_answers(j, now);
         if (status != CW_OK || (event != HEX_FULL && event != HEX_HUNGRY))
             return status == CW_OK ? finish(j, event) : status;
-        hex_batch_clear(now, &j->input);
-        if (overlap) {
+        if (overlap) { /* what is being read lies in the other batch */
+            now->used = now->count = 0;
             struct hex_batch *swap = now;
             now = other;
             other = swap;
             continue;
         }
+        hex_batch_clear(now, &j->input);
         if (event == HEX_HUNGRY && (status = cw_out_flush(j->job->out)) != CW_OK)
             return status;
         j->event = fill(j, now);

@@ -147,7 +147,8 @@ enum cw_status hex_walk_games(const struct cw_env *env, const uint64_t *words,
                               struct hex_game *games, size_t count)
 {
     enum cw_status status = CW_OK;
-    walk_lanes(words, games, count);
+    if (count)
+        walk_lanes(words, games, count);
     for (size_t i = 0; i < count && status == CW_OK; i++)
         if (games[i].n > HEX_LANE_LIMIT)
             status = hex_walk_one(env, words + games[i].base, games[i].n, &games[i].white_won);

@@ -221,6 +221,8 @@ static void test_large_boards(void **state)
     compare(&t, in.bytes, in.size, 2, NULL);
     struct drip drip = {in.bytes, in.size, 0, &rng, 100000};
     compare(&t, in.bytes, in.size, 2, &drip);
+    for (int i = 0; i < 6; i++) /* the second batch ends within a board */
+        compare(&t, in.bytes, in.size - 20000 * (size_t)i - 1000, 2, NULL);
     in.size = 0;
     for (int i = 0; i < 40000; i++) /* more games than a batch takes */
         add_board(&in, &rng, 1 + (size_t)cw_rng_below(&rng, 2), 50, false);
