@@ -98,9 +98,8 @@ static enum cw_status find(struct cw_link_board *board, struct cw_link_cell a,
                            struct cw_link_cell b, bool path, enum cw_link_why *why)
 {
     static const enum cw_link_why reasons[] = {
-        [LINK_JOINED] = CW_LINK_JOINED, [LINK_OFF] = CW_LINK_OFF,
-        [LINK_SAME] = CW_LINK_SAME,     [LINK_EMPTY] = CW_LINK_EMPTY,
-        [LINK_KINDS] = CW_LINK_KINDS,   [LINK_FAR] = CW_LINK_FAR,
+        [LINK_JOINED] = CW_LINK_JOINED, [LINK_OFF] = CW_LINK_OFF,     [LINK_SAME] = CW_LINK_SAME,
+        [LINK_EMPTY] = CW_LINK_EMPTY,   [LINK_KINDS] = CW_LINK_KINDS, [LINK_FAR] = CW_LINK_FAR,
     };
     enum link_why reason;
     enum cw_status status =
@@ -154,7 +153,7 @@ enum cw_status cw_link_set(struct cw_link_board *board, struct cw_link_cell cell
         return status;
     size_t shift = 1 - (size_t)board->finder.grid.ring;
     link_table_put(&board->table, link_cell_index(&board->table, c), kind);
-    link_grid_put(&board->finder.grid, (struct link_place){(size_t)c.row - shift,
-                                                           (size_t)c.column - shift}, kind != 0);
+    link_grid_put(&board->finder.grid,
+                  (struct link_place){(size_t)c.row - shift, (size_t)c.column - shift}, kind != 0);
     return CW_OK;
 }

@@ -17,7 +17,7 @@ struct link_removed {
 
 /* The pair that turn_at() found last, so that going through all turns in order is linear. */
 struct link_cursor {
-    uint64_t index;  /* of the turn at first, second */
+    uint64_t index;       /* of the turn at first, second */
     size_t first, second; /* into `pieces` */
     bool valid;
 };

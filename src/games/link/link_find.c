@@ -37,8 +37,7 @@ static enum cw_status keep(struct link_finder *f, const struct link_place *corne
     f->count = 0;
     for (size_t i = 0; i < count; i++) {
         void *array = f->corner;
-        enum cw_status status =
-            cw_grow(f->env, &array, f->count, &f->capacity, sizeof *f->corner);
+        enum cw_status status = cw_grow(f->env, &array, f->count, &f->capacity, sizeof *f->corner);
         f->corner = array;
         if (status != CW_OK)
             return status;

@@ -39,8 +39,7 @@ enum cw_status link_board_parse(struct cw_env *env, const char *text, struct cw_
 void link_board_format(const struct cw_board *board, struct cw_out *out);
 enum cw_status link_turn_parse(const struct cw_board *board, const char *text,
                                struct cw_turn *turn);
-void link_turn_format(const struct cw_board *board, const struct cw_turn *turn,
-                      struct cw_out *out);
+void link_turn_format(const struct cw_board *board, const struct cw_turn *turn, struct cw_out *out);
 enum cw_status link_legal(const struct cw_board *board, const struct cw_turn *turn);
 enum cw_status link_apply(struct cw_board *board, const struct cw_turn *turn);
 enum cw_status link_undo(struct cw_board *board);

@@ -3,7 +3,7 @@
  * link_generate.c - writes boards of a style (link_styles.c) and queries about them.
  */
 #include <inttypes.h>
-#include "games/link/link_limits.h"
+#include "games/link/link_promises.h"
 #include "games/link/link_make.h"
 
 /* How kind number k is spelt with up to `digits` digits, each length as often. */
@@ -30,8 +30,8 @@ static enum cw_status choose_size(struct link_maker *m, const struct link_recipe
     if (!job->beyond_limits && (m->rows > LINK_LIMIT_ROWS || m->columns > LINK_LIMIT_COLUMNS))
         return cw_fail(job->env, CW_BAD_ARGUMENT,
                        "the statement allows at most %d columns and %d rows, not %" PRIu64
-                       " x %" PRIu64, (int)LINK_LIMIT_COLUMNS, (int)LINK_LIMIT_ROWS, m->columns,
-                       m->rows);
+                       " x %" PRIu64,
+                       (int)LINK_LIMIT_COLUMNS, (int)LINK_LIMIT_ROWS, m->columns, m->rows);
     uint64_t shorter = m->rows < m->columns ? m->rows : m->columns;
     uint64_t longer = m->rows < m->columns ? m->columns : m->rows;
     if (shorter < recipe->least_lines || longer < recipe->least_length)

@@ -264,8 +264,8 @@ enum cw_status link_grid_joined(struct link_grid *g, struct link_place a, struct
     enum cw_status status = link_grid_build_columns(g);
     if (status != CW_OK)
         return status;
-    bool yes = joined_along(&g->columns, (struct end){a.column, a.row},
-                            (struct end){b.column, b.row});
+    bool yes =
+        joined_along(&g->columns, (struct end){a.column, a.row}, (struct end){b.column, b.row});
     return yes ? CW_OK : CW_NO;
 }
 

@@ -61,8 +61,8 @@ static unsigned layer_of(const struct search *q, struct link_place at, enum way 
 static enum cw_status push(struct link_layers *s, int side, size_t run)
 {
     void *array = s->front[side];
-    enum cw_status status = cw_grow(s->env, &array, s->front_count[side], &s->front_capacity[side],
-                                    sizeof(size_t));
+    enum cw_status status =
+        cw_grow(s->env, &array, s->front_count[side], &s->front_capacity[side], sizeof(size_t));
     s->front[side] = array;
     if (status == CW_OK)
         s->front[side][s->front_count[side]++] = run;
@@ -183,7 +183,8 @@ static enum cw_status prepare(struct link_layers *s, size_t places)
 enum cw_status link_layers_search(struct link_layers *s, const struct link_grid *g,
                                   struct link_place a, struct link_place b, uint64_t turns)
 {
-    struct search q = {.s = s, .g = g, .width = g->rows.length, .height = g->rows.lines, .target = b};
+    struct search q = {
+        .s = s, .g = g, .width = g->rows.length, .height = g->rows.lines, .target = b};
     enum cw_status status = prepare(s, q.width * q.height);
     bool found = false;
     for (int way = 0; way < 2 && status == CW_OK; way++) {

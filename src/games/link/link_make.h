@@ -38,10 +38,10 @@ static inline uint32_t *link_maker_cell(struct link_maker *m, uint64_t row, uint
 
 /* A style's part: the sizes that it likes, the smallest it can do, and the filling of the cells. */
 struct link_recipe {
-    uint64_t low, high;     /* sides when none are asked for */
-    uint64_t least_lines;   /* the shorter side */
-    uint64_t least_length;  /* the longer side */
-    uint64_t queries;       /* when no number is asked for */
+    uint64_t low, high;    /* sides when none are asked for */
+    uint64_t least_lines;  /* the shorter side */
+    uint64_t least_length; /* the longer side */
+    uint64_t queries;      /* when no number is asked for */
     void (*fill)(struct link_maker *m);
 };
 

@@ -10,8 +10,7 @@
 void link_text_init(struct link_text *text, struct cw_env *env, struct cw_reader *in,
                     struct cw_out *out)
 {
-    *text = (struct link_text){
-        .env = env, .in = in, .out = out, .scanner = link_scanner_best()};
+    *text = (struct link_text){.env = env, .in = in, .out = out, .scanner = link_scanner_best()};
 }
 
 /* Whether the window holds the next number and the white space behind it. */
@@ -105,8 +104,9 @@ enum cw_status link_read_sizes(struct link_text *text, uint64_t *rows, uint64_t 
         return CW_END;
     if (*rows == 0 || *columns == 0)
         return refuse(text, &second, "link.one-zero",
-                      *rows == 0 ? "a board of 0 rows must also have 0 columns, which ends the input"
-                                 : "a board of 0 columns must also have 0 rows, which ends the input");
+                      *rows == 0
+                          ? "a board of 0 rows must also have 0 columns, which ends the input"
+                          : "a board of 0 columns must also have 0 rows, which ends the input");
     return CW_OK;
 }
 

@@ -39,7 +39,8 @@ enum cw_status link_params_check(struct cw_env *env, struct cw_params *params)
     if (params->columns % 2 && params->rows % 2)
         return cw_fail(env, CW_BAD_ARGUMENT,
                        "a dealt board needs an even number of cells, and %" PRIu64 " x %" PRIu64
-                       " is odd", params->columns, params->rows);
+                       " is odd",
+                       params->columns, params->rows);
     if (params->value[LINK_COPIES] % 2)
         return cw_fail(env, CW_BAD_ARGUMENT, "copies must be even, and is %" PRId64,
                        params->value[LINK_COPIES]);
@@ -267,8 +268,7 @@ enum cw_status link_apply(struct cw_board *b, const struct cw_turn *turn)
     if (status != CW_OK)
         return status;
     uint64_t first = cw_atom_a(turn->atom[0]), second = cw_atom_b(turn->atom[0]);
-    b->history[b->made++] =
-        (struct link_removed){first, second, link_table_kind(&b->table, first)};
+    b->history[b->made++] = (struct link_removed){first, second, link_table_kind(&b->table, first)};
     put(b, first, 0);
     put(b, second, 0);
     return CW_OK;
@@ -299,9 +299,9 @@ static enum cw_status next_pair(const struct cw_board *b, struct link_cursor *c)
                 continue;
             if (other != kind)
                 break;
-            enum cw_status status = link_find(b->finder, &b->table,
-                                              link_cell_at(b, b->pieces[first]),
-                                              link_cell_at(b, b->pieces[second]), false, &why);
+            enum cw_status status =
+                link_find(b->finder, &b->table, link_cell_at(b, b->pieces[first]),
+                          link_cell_at(b, b->pieces[second]), false, &why);
             if (status != CW_OK)
                 return status;
             if (why != LINK_JOINED)
@@ -325,8 +325,8 @@ enum cw_status link_turn_at(const struct cw_board *b, uint64_t index, struct cw_
     }
     *b->cursor = c;
     turn->count = 1;
-    turn->atom[0] = cw_atom_make(CW_ATOM_PAIR, (uint32_t)b->pieces[c.first],
-                                 (uint32_t)b->pieces[c.second]);
+    turn->atom[0] =
+        cw_atom_make(CW_ATOM_PAIR, (uint32_t)b->pieces[c.first], (uint32_t)b->pieces[c.second]);
     return CW_OK;
 }
 

@@ -88,11 +88,10 @@ static inline void sse2_classify(const unsigned char *p, uint64_t *digits, uint6
         /* x - '0' <= 9, unsigned: nothing is left of it after taking 9 away with saturation */
         __m128i off = _mm_subs_epu8(_mm_sub_epi8(x, _mm_set1_epi8('0')), _mm_set1_epi8(9));
         __m128i is_digit = _mm_cmpeq_epi8(off, _mm_setzero_si128());
-        __m128i is_space = _mm_or_si128(
-            _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8(' ')),
-                         _mm_cmpeq_epi8(x, _mm_set1_epi8('\n'))),
-            _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8('\r')),
-                         _mm_cmpeq_epi8(x, _mm_set1_epi8('\t'))));
+        __m128i is_space = _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8(' ')),
+                                                     _mm_cmpeq_epi8(x, _mm_set1_epi8('\n'))),
+                                        _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8('\r')),
+                                                     _mm_cmpeq_epi8(x, _mm_set1_epi8('\t'))));
         d |= (uint64_t)(unsigned)_mm_movemask_epi8(is_digit) << (16 * i);
         s |= (uint64_t)(unsigned)_mm_movemask_epi8(is_space) << (16 * i);
     }
@@ -123,14 +122,14 @@ SCAN_TARGET static inline void avx2_classify(const unsigned char *p, uint64_t *d
                                              uint64_t *spaces)
 {
     /* The one white space with the low four bits of the index; 0 cannot match but at index 0. */
-    const __m256i white = _mm256_setr_epi8(' ', 0, 0, 0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0,
-                                           0, ' ', 0, 0, 0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r',
-                                           0, 0);
+    const __m256i white =
+        _mm256_setr_epi8(' ', 0, 0, 0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0, 0, ' ', 0, 0, 0, 0,
+                         0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0, 0);
     uint64_t d = 0, s = 0;
     for (unsigned i = 0; i < 2; i++) {
         __m256i x = _mm256_loadu_si256((const __m256i *)(const void *)(p + 32 * i));
-        __m256i off = _mm256_subs_epu8(_mm256_sub_epi8(x, _mm256_set1_epi8('0')),
-                                       _mm256_set1_epi8(9));
+        __m256i off =
+            _mm256_subs_epu8(_mm256_sub_epi8(x, _mm256_set1_epi8('0')), _mm256_set1_epi8(9));
         __m256i is_digit = _mm256_cmpeq_epi8(off, _mm256_setzero_si256());
         __m256i is_space = _mm256_cmpeq_epi8(x, _mm256_shuffle_epi8(white, x));
         d |= (uint64_t)(uint32_t)_mm256_movemask_epi8(is_digit) << (32 * i);
@@ -163,8 +162,8 @@ SCAN_TARGET static inline void avx512_classify(const unsigned char *p, uint64_t 
     const __m512i white = _mm512_broadcast_i32x4(
         _mm_setr_epi8(' ', 0, 0, 0, 0, 0, 0, 0, 0, '\t', '\n', 0, 0, '\r', 0, 0));
     __m512i x = _mm512_loadu_si512(p);
-    *digits = _mm512_cmple_epu8_mask(_mm512_sub_epi8(x, _mm512_set1_epi8('0')),
-                                     _mm512_set1_epi8(9));
+    *digits =
+        _mm512_cmple_epu8_mask(_mm512_sub_epi8(x, _mm512_set1_epi8('0')), _mm512_set1_epi8(9));
     *spaces = _mm512_cmpeq_epi8_mask(x, _mm512_shuffle_epi8(white, x));
 }
 

@@ -282,40 +282,49 @@ static void fill_open(struct link_maker *m)
 
 /* --- the tables ------------------------------------------------------------------------------ */
 
-#define KILLS(...) (const char *const[]){__VA_ARGS__, NULL}
+#define KILLS(...)                                                                                 \
+    (const char *const[])                                                                          \
+    {                                                                                              \
+        __VA_ARGS__, NULL                                                                          \
+    }
 
 const struct cw_generate_style link_styles[] = {
-    {"random", "Pieces on 15 to 80 of a hundred cells, or with the wished density; few kinds or "
-               "many. Breaks searches that forget a shape of path or count turns wrongly.",
+    {"random",
+     "Pieces on 15 to 80 of a hundred cells, or with the wished density; few kinds or "
+     "many. Breaks searches that forget a shape of path or count turns wrongly.",
      KILLS("one_shape", "three_turns", "same_kind_passes")},
-    {"full", "A full board, four pieces of a kind on average: only neighbours go, and paths that "
-             "leave the board show.",
+    {"full",
+     "A full board, four pieces of a kind on average: only neighbours go, and paths that "
+     "leave the board show.",
      KILLS("goes_outside")},
     {"sparse", "Few pieces on a wide board: nearly every pair goes, in every shape of path.",
      KILLS("one_shape")},
     {"serpentine", "Lanes that wind over the board; pairs that need two, three or four turns.",
      KILLS("three_turns", "any_turns")},
-    {"trap", "The only path crosses places that are reached as early across it: breaks searches "
-             "that keep the turns of a cell without the direction.",
+    {"trap",
+     "The only path crosses places that are reached as early across it: breaks searches "
+     "that keep the turns of a cell without the direction.",
      KILLS("no_direction")},
     {"blocked", "Three pieces of a kind in one lane: the middle one blocks.",
      KILLS("same_kind_passes")},
     {"outside", "Pairs on the border of a full board, which only paths round the outside join.",
      KILLS("goes_outside")},
     {"odd", "One cell twice, empty cells, different kinds.", KILLS("same_cell", "empty_cells")},
-    {"stale", "A large board, then a smaller one with queries where only the larger had cells. "
-              "Needs two sets or more.",
+    {"stale",
+     "A large board, then a smaller one with queries where only the larger had cells. "
+     "Needs two sets or more.",
      KILLS("stale_cells")},
-    {"open", "A wide empty board with pieces that are walled in: searches that try every path, or "
-             "every path of two turns, take too long.",
+    {"open",
+     "A wide empty board with pieces that are walled in: searches that try every path, or "
+     "every path of two turns, take too long.",
      KILLS("slow_search")},
     {0},
 };
 
 const struct link_recipe link_recipes[] = {
-    {2, 20, 1, 1, 12, fill_random},   {2, 20, 1, 1, 12, fill_full},
-    {20, 60, 1, 1, 12, fill_sparse},  {9, 40, 5, 5, 12, fill_serpentine},
-    {10, 24, 3, 3, 6, fill_trap},      {3, 16, 1, 3, 10, fill_blocked},
-    {3, 16, 1, 3, 10, fill_outside},  {2, 12, 1, 1, 12, fill_odd},
-    {6, 20, 2, 2, 12, fill_stale},    {900, 999, 1, 1, 5, fill_open},
+    {2, 20, 1, 1, 12, fill_random},  {2, 20, 1, 1, 12, fill_full},
+    {20, 60, 1, 1, 12, fill_sparse}, {9, 40, 5, 5, 12, fill_serpentine},
+    {10, 24, 3, 3, 6, fill_trap},    {3, 16, 1, 3, 10, fill_blocked},
+    {3, 16, 1, 3, 10, fill_outside}, {2, 12, 1, 1, 12, fill_odd},
+    {6, 20, 2, 2, 12, fill_stale},   {900, 999, 1, 1, 5, fill_open},
 };

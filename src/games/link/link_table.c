@@ -209,8 +209,8 @@ static inline __m128i empty16(const unsigned char *p, unsigned shift)
     if (shift == 1)
         return _mm_packs_epi16(_mm_cmpeq_epi16(load16(p), zero),
                                _mm_cmpeq_epi16(load16(p + 16), zero));
-    __m128i a = _mm_packs_epi32(_mm_cmpeq_epi32(load16(p), zero),
-                                _mm_cmpeq_epi32(load16(p + 16), zero));
+    __m128i a =
+        _mm_packs_epi32(_mm_cmpeq_epi32(load16(p), zero), _mm_cmpeq_epi32(load16(p + 16), zero));
     __m128i b = _mm_packs_epi32(_mm_cmpeq_epi32(load16(p + 32), zero),
                                 _mm_cmpeq_epi32(load16(p + 48), zero));
     return _mm_packs_epi16(a, b);

@@ -86,7 +86,8 @@ static enum cw_status parse_cells(struct cw_board *b, struct word w)
             if (!take_number(&w, &kind))
                 return cw_fail(b->env, CW_BAD_ARGUMENT,
                                "the kind in row %" PRIu64 ", column %" PRIu64
-                               " is not a number below 2^63", row, column);
+                               " is not a number below 2^63",
+                               row, column);
             enum cw_status status = link_table_add(&b->table, kind);
             if (status != CW_OK)
                 return status;
@@ -103,8 +104,8 @@ static enum cw_status parse_head(struct cw_env *env, const char *text, struct cw
     if (!take(&w, "link") || w.size)
         return bad(env, "expected link", w);
     struct word size = w = next_word(&text);
-    if (!take_number(&w, &params->columns) || !take(&w, "x") ||
-        !take_number(&w, &params->rows) || w.size)
+    if (!take_number(&w, &params->columns) || !take(&w, "x") || !take_number(&w, &params->rows) ||
+        w.size)
         return bad(env, "the size is COLUMNSxROWS, such as 4x3", size);
     enum cw_status status = link_check_size(env, params->columns, params->rows);
     while (status == CW_OK) {
@@ -172,8 +173,10 @@ enum cw_status link_turn_parse(const struct cw_board *b, const char *text, struc
     struct word w = next_word(&text), rest = w;
     if (!take_cell(b, &rest, &first) || !take(&rest, "-") || !take_cell(b, &rest, &second) ||
         rest.size || next_word(&text).size)
-        return bad(b->env, "a turn is two cells of the board as ROW,COLUMN-ROW,COLUMN, such as "
-                   "1,1-3,4", w);
+        return bad(b->env,
+                   "a turn is two cells of the board as ROW,COLUMN-ROW,COLUMN, such as "
+                   "1,1-3,4",
+                   w);
     turn->count = 1;
     turn->atom[0] = cw_atom_make(CW_ATOM_PAIR, first < second ? first : second,
                                  first < second ? second : first);

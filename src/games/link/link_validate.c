@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include "core/job.h"
 #include "games/link/link_game.h"
-#include "games/link/link_limits.h"
+#include "games/link/link_promises.h"
 
 struct validator {
     struct cw_validate_job *job;
@@ -60,11 +60,13 @@ static bool number(struct validator *v, const char *what, const char *rule, int6
     if (token == CW_TOKEN_INT && *value >= low && *value <= high)
         return true;
     if (high == INT64_MAX)
-        snprintf(message, sizeof message, "%s is %s, the statement promises %" PRId64
-                 " or more, below 2^63", what, found, low);
+        snprintf(message, sizeof message,
+                 "%s is %s, the statement promises %" PRId64 " or more, below 2^63", what, found,
+                 low);
     else
-        snprintf(message, sizeof message, "%s is %s, the statement promises %" PRId64
-                 " to %" PRId64, what, found, low, high);
+        snprintf(message, sizeof message,
+                 "%s is %s, the statement promises %" PRId64 " to %" PRId64, what, found, low,
+                 high);
     send(v, rule, message);
     return token == CW_TOKEN_INT;
 }
@@ -132,8 +134,10 @@ static void check_after_end(struct validator *v)
     v->set = 0;
     if (cw_reader_int(v->in, &ignored) == CW_TOKEN_END)
         return;
-    snprintf(message, sizeof message, "the board of 0 rows and 0 columns ends the input, but %s "
-             "stands behind it", cw_reader_excerpt(v->in, found));
+    snprintf(message, sizeof message,
+             "the board of 0 rows and 0 columns ends the input, but %s "
+             "stands behind it",
+             cw_reader_excerpt(v->in, found));
     send(v, "link.text-after-end", message);
 }
 
@@ -148,8 +152,9 @@ static bool check_set(struct validator *v)
     bool good = number(v, "the number of rows", "link.limit-rows", 0, LINK_LIMIT_ROWS, &rows);
     if (v->ended)
         return false;
-    good = number(v, "the number of columns", "link.limit-columns", 0, LINK_LIMIT_COLUMNS,
-                  &columns) && good;
+    good =
+        number(v, "the number of columns", "link.limit-columns", 0, LINK_LIMIT_COLUMNS, &columns) &&
+        good;
     if (v->ended)
         return false;
     if (good && rows == 0 && columns == 0) {

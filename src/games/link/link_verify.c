@@ -12,8 +12,8 @@
 /* The order of the parameters for judging, which the options line of a witness sets. */
 enum { TURNS = 0, OUTSIDE = 1 };
 
-/* Playable places are rows 0..rows + 1 and columns 0..columns + 1: the board, and the ring round it,
- * which is open only where the rules have an outside. */
+/* Playable places are rows 0..rows + 1 and columns 0..columns + 1: the board, and the ring round
+ * it, which is open only where the rules have an outside. */
 struct board {
     uint64_t rows, columns;
     uint64_t cells, capacity;
@@ -379,8 +379,8 @@ static enum cw_status check_query(struct checker *c)
         status = cw_witness_line(c->job->witness, &text, &size);
     if (status != CW_OK)
         return status;
-    status = yes ? check_path(c, a, b, text, text + size)
-                 : check_reason(c, a, b, text, text + size);
+    status =
+        yes ? check_path(c, a, b, text, text + size) : check_reason(c, a, b, text, text + size);
     if (status == CW_OK)
         c->job->checked++;
     return status;

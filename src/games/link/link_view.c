@@ -8,9 +8,8 @@
 
 static bool is_end(const struct link_cell *corner, size_t count, int64_t row, int64_t column)
 {
-    return count > 0 &&
-           ((corner[0].row == row && corner[0].column == column) ||
-            (corner[count - 1].row == row && corner[count - 1].column == column));
+    return count > 0 && ((corner[0].row == row && corner[0].column == column) ||
+                         (corner[count - 1].row == row && corner[count - 1].column == column));
 }
 
 static void add_labels(struct cw_view *view, const struct link_table *table, double gap)

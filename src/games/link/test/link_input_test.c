@@ -15,30 +15,42 @@ static void test_faults(void **state)
         {"", "", ""},
         {" \n\t\r\n", "", ""},
         {"0 0", "", ""},
-        {"\xef\xbb\xbf" "0 0\n", "", ""},
+        {"\xef\xbb\xbf"
+         "0 0\n",
+         "", ""},
         {"-0 00 junk", "", ""},
         {"1 2\n3 3\n0\n", "", ""},
         {"1 2\n3 3\n1\n1 1 1 2", "YES\n", ""},
-        {"3", "", "1:2 set 1 - 0 link.cut-short: the input ends where the number of columns should be"},
+        {"3", "",
+         "1:2 set 1 - 0 link.cut-short: the input ends where the number of columns should be"},
         {"x 3", "", "1:1 set 1 - 0 link.bad-size: expected the number of rows, found \"x\""},
-        {"-1 3", "", "1:1 set 1 - 0 link.bad-size: the number of rows must be an integer >= 0, found \"-1\""},
-        {"3 99999999999999999999", "", "1:3 set 1 - 0 link.bad-size: the number of columns is beyond 2^63-1"},
-        {"0 3", "", "1:3 set 1 - 0 link.one-zero: a board of 0 rows must also have 0 columns, which ends "
-                    "the input"},
-        {"3 0", "", "1:3 set 1 - 0 link.one-zero: a board of 0 columns must also have 0 rows, which ends "
-                    "the input"},
-        {"2 2\n1 1\n1 -5\n", "", "3:3 set 1 row 2 link.bad-cell: the kind in row 2, column 2 must be an "
-                                 "integer >= 0, found \"-5\""},
+        {"-1 3", "",
+         "1:1 set 1 - 0 link.bad-size: the number of rows must be an integer >= 0, found \"-1\""},
+        {"3 99999999999999999999", "",
+         "1:3 set 1 - 0 link.bad-size: the number of columns is beyond 2^63-1"},
+        {"0 3", "",
+         "1:3 set 1 - 0 link.one-zero: a board of 0 rows must also have 0 columns, which ends "
+         "the input"},
+        {"3 0", "",
+         "1:3 set 1 - 0 link.one-zero: a board of 0 columns must also have 0 rows, which ends "
+         "the input"},
+        {"2 2\n1 1\n1 -5\n", "",
+         "3:3 set 1 row 2 link.bad-cell: the kind in row 2, column 2 must be an "
+         "integer >= 0, found \"-5\""},
         {"2 2\n1 1\n9223372036854775808 5\n", "",
          "3:1 set 1 row 2 link.bad-cell: the kind in row 2, column 1 is beyond 2^63-1"},
-        {"2 2\n1 1.5\n", "", "2:3 set 1 row 1 link.bad-cell: expected the kind in row 1, column 2, found "
-                             "\"1.5\""},
-        {"2 2\n1 1\n1", "", "3:2 set 1 row 2 link.cut-short: the input ends where the kind in row 2, "
-                            "column 2 should be"},
-        {"1 1\n1\n", "", "3:1 set 1 - 0 link.cut-short: the input ends where the number of queries "
-                         "should be"},
-        {"1 1\n1\n-2", "", "3:1 set 1 - 0 link.bad-count: the number of queries must be an integer >= 0, "
-                           "found \"-2\""},
+        {"2 2\n1 1.5\n", "",
+         "2:3 set 1 row 1 link.bad-cell: expected the kind in row 1, column 2, found "
+         "\"1.5\""},
+        {"2 2\n1 1\n1", "",
+         "3:2 set 1 row 2 link.cut-short: the input ends where the kind in row 2, "
+         "column 2 should be"},
+        {"1 1\n1\n", "",
+         "3:1 set 1 - 0 link.cut-short: the input ends where the number of queries "
+         "should be"},
+        {"1 1\n1\n-2", "",
+         "3:1 set 1 - 0 link.bad-count: the number of queries must be an integer >= 0, "
+         "found \"-2\""},
         {"1 2\n1 1\n2\n1 1 1 2\n1 1 1", "YES\n",
          "5:6 set 1 query 2 link.cut-short: the input ends where the second column should be"},
         {"1 2\n1 1\n2\n1 1 1 2\n1 1 q 1", "YES\n",
@@ -46,9 +58,11 @@ static void test_faults(void **state)
         {"1 2\n1 1\n1\n1 1 1 2\n1 1\nz", "YES\n",
          "6:1 set 2 row 1 link.bad-cell: expected the kind in row 1, column 1, found \"z\""},
         {"1000000000 1000000000\n1 1 1", "",
-         "2:6 set 1 row 1 link.cut-short: the input ends where the kind in row 1, column 4 should be"},
+         "2:6 set 1 row 1 link.cut-short: the input ends where the kind in row 1, column 4 should "
+         "be"},
         {"9223372036854775807 9223372036854775807\n1", "",
-         "2:2 set 1 row 1 link.cut-short: the input ends where the kind in row 1, column 2 should be"},
+         "2:2 set 1 row 1 link.cut-short: the input ends where the kind in row 1, column 2 should "
+         "be"},
         {"1 1\n1\n9000000000000000000\n1 1 1 1\n", "NO\n",
          "5:1 set 1 query 2 link.cut-short: the input ends where the first row should be"},
     };
@@ -56,8 +70,7 @@ static void test_faults(void **state)
     bench_open(&b);
     for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
         const struct fault *f = &faults[i];
-        enum cw_status status =
-            bench_judge(&b, f->text, strlen(f->text), NULL, CW_ANSWERS, false);
+        enum cw_status status = bench_judge(&b, f->text, strlen(f->text), NULL, CW_ANSWERS, false);
         assert_int_equal(status, *f->said ? CW_BAD_INPUT : CW_OK);
         assert_string_equal(b.last, f->said);
         assert_int_equal(b.heard, *f->said != '\0');
@@ -156,8 +169,8 @@ static ptrdiff_t say(void *ctx, void *buf, size_t n)
 static void test_answers_do_not_wait(void **state)
 {
     (void)state;
-    static const char *const parts[] = {"1 2\n1", " 1\n2\n1 1 1 2\n", "1 1 1 1\n1", " 2\n2 3\n1\n1 1 1 2\n",
-                                        "0 0\n"};
+    static const char *const parts[] = {"1 2\n1", " 1\n2\n1 1 1 2\n", "1 1 1 1\n1",
+                                        " 2\n2 3\n1\n1 1 1 2\n", "0 0\n"};
     static const size_t answers[] = {0, 0, 4, 7, 10};
     struct bench b;
     bench_open(&b);
@@ -192,11 +205,14 @@ static void test_large_board(void **state)
                     most *= 10;
                 uint64_t kind = end ? 7 : rim ? 0 : 1 + cw_rng_below(&rng, most - 1);
                 size += (size_t)sprintf(text + size, "%llu%s", (unsigned long long)kind,
-                                        c < SIDE - 1 ? " " : digits % 2 ? "\n" : " \r\n");
+                                        c < SIDE - 1 ? " "
+                                        : digits % 2 ? "\n"
+                                                     : " \r\n");
             }
         size += (size_t)sprintf(text + size, "2\n1 1 %d %d\n2 2 3 3\n0 0\n", SIDE, SIDE);
         assert_int_equal(bench_judge(&b, text, size, NULL, CW_EXPLAINED, false), CW_OK);
-        assert_int_equal(strncmp(b.out.bytes, "YES\n  path with 1 turn: 1,1 700,1 700,700\n", 42), 0);
+        assert_int_equal(strncmp(b.out.bytes, "YES\n  path with 1 turn: 1,1 700,1 700,700\n", 42),
+                         0);
     }
     bench_close(&b);
 }
@@ -204,9 +220,12 @@ static void test_large_board(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_faults),   cmocka_unit_test(test_prefixes),
-        cmocka_unit_test(test_every_byte), cmocka_unit_test(test_damage),
-        cmocka_unit_test(test_answers_do_not_wait), cmocka_unit_test(test_large_board),
+        cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_prefixes),
+        cmocka_unit_test(test_every_byte),
+        cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_answers_do_not_wait),
+        cmocka_unit_test(test_large_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * link_kernel_test.c - the parts of the judge against plain twins: scanners, cells, bit rows, paths.
+ * link_kernel_test.c - the parts of the judge against plain twins: scanners, cells, bit rows,
+ * paths.
  */
 #include "link_support.h"
 
@@ -60,7 +61,8 @@ static void test_scanners(void **state)
     const struct link_scanner *s;
     cw_rng_seed(&rng, 5, 0);
     for (unsigned long round = 0; round < 20000 * bench_scale(); round++) {
-        size_t size = random_text(&rng, text, cw_rng_chance(&rng, 1, 3) ? 200 : MOST), wanted, count;
+        size_t size = random_text(&rng, text, cw_rng_chance(&rng, 1, 3) ? 200 : MOST), wanted,
+               count;
         memset(text + size, 0, LINK_SCAN_AHEAD);
         uint64_t room = cw_rng_chance(&rng, 1, 2) ? MOST : cw_rng_below(&rng, 300);
         size_t stop = scan_all(link_scanner_at(0), text, room, want, &wanted);
@@ -117,7 +119,8 @@ static void test_table(void **state)
             size_t run = 1 + cw_rng_below(&rng, 64), how = cw_rng_below(&rng, 3);
             run = run < CELLS - n ? run : CELLS - n;
             for (size_t i = 0; i < run; i++) {
-                uint64_t kind = cw_rng_next(&rng) & (((uint64_t)1 << cw_rng_below(&rng, widest)) - 1);
+                uint64_t kind =
+                    cw_rng_next(&rng) & (((uint64_t)1 << cw_rng_below(&rng, widest)) - 1);
                 bytes[i] = (uint8_t)kind;
                 words[i] = (uint32_t)kind;
                 want[n + i] = how == 0 ? bytes[i] : how == 1 ? words[i] : kind;
@@ -184,8 +187,9 @@ static void check_path(const struct link_grid *g, struct link_place a, struct li
 static void test_paths(void **state)
 {
     (void)state;
-    static const uint64_t shapes[][3] = {{1, 900, 3}, {700, 1, 3},    {70, 600, 8}, {600, 65, 8},
-                                         {64, 64, 80}, {63, 129, 200}, {300, 300, 4}, {12, 40, 400}};
+    static const uint64_t shapes[][3] = {{1, 900, 3},   {700, 1, 3},  {70, 600, 8},
+                                         {600, 65, 8},  {64, 64, 80}, {63, 129, 200},
+                                         {300, 300, 4}, {12, 40, 400}};
     struct bench b;
     struct cw_rng rng;
     struct link_table t;

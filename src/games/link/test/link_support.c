@@ -22,9 +22,8 @@ static void hear(void *ctx, const struct cw_diag *d)
     struct bench *b = ctx;
     b->heard++;
     snprintf(b->last, sizeof b->last, "%llu:%llu set %llu %s %llu %s: %s",
-             (unsigned long long)d->line, (unsigned long long)d->column,
-             (unsigned long long)d->set, d->item_name ? d->item_name : "-",
-             (unsigned long long)d->item, d->rule, d->message);
+             (unsigned long long)d->line, (unsigned long long)d->column, (unsigned long long)d->set,
+             d->item_name ? d->item_name : "-", (unsigned long long)d->item, d->rule, d->message);
 }
 
 void bench_open(struct bench *b)
@@ -55,10 +54,8 @@ enum cw_status bench_judge(struct bench *b, const char *text, size_t size, const
     struct cw_memory_source memory;
     struct cw_source source = cw_source_memory(&memory, text, size, "input");
     struct cw_sink out = cw_sink_memory(&b->out), proof = cw_sink_memory(&b->witness);
-    struct cw_judge_options opt = {.size = sizeof opt,
-                                   .params = params,
-                                   .format = format,
-                                   .witness = witness ? &proof : NULL};
+    struct cw_judge_options opt = {
+        .size = sizeof opt, .params = params, .format = format, .witness = witness ? &proof : NULL};
     clear(b);
     b->out.size = b->witness.size = 0;
     if (b->out.bytes)
@@ -108,8 +105,8 @@ unsigned long bench_scale(void)
 
 void random_board(struct cw_rng *rng, int rows, int columns, struct oracle_board *b)
 {
-    static const uint64_t wide[] = {1, 9, 10, 255, 256, 65535, 65536, 4294967295u, 4294967296u,
-                                    12345678, 123456789, INT64_MAX};
+    static const uint64_t wide[] = {
+        1, 9, 10, 255, 256, 65535, 65536, 4294967295u, 4294967296u, 12345678, 123456789, INT64_MAX};
     b->rows = 1 + (int)cw_rng_below(rng, (uint64_t)rows);
     b->columns = 1 + (int)cw_rng_below(rng, (uint64_t)columns);
     uint64_t percent = cw_rng_below(rng, 101), kinds = 1 + cw_rng_below(rng, 4);

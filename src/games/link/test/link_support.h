@@ -20,10 +20,10 @@
 /* An environment that counts its memory and hears diagnostics, with room for texts. */
 struct bench {
     struct cw_env *env;
-    size_t live;               /* bytes not given back */
-    uint64_t calls, fail_at;   /* the fail_at-th allocation and all later ones fail; 0 = none */
-    unsigned heard;            /* diagnostics since the last call */
-    char last[600];            /* "LINE:COLUMN set S ITEM I rule: message" */
+    size_t live;             /* bytes not given back */
+    uint64_t calls, fail_at; /* the fail_at-th allocation and all later ones fail; 0 = none */
+    unsigned heard;          /* diagnostics since the last call */
+    char last[600];          /* "LINE:COLUMN set S ITEM I rule: message" */
     struct cw_memory_sink out, witness;
 };
 
