@@ -137,7 +137,7 @@ static void write_witness(struct cw_witness *w, const struct link_finder *f,
 static enum cw_status draw(const struct cw_judge_job *job, const struct link_table *table,
                            const struct link_finder *f, const struct link_verdict *v)
 {
-    if (table->rows > job->draw_limit || table->columns > job->draw_limit) {
+    if (table->rows > CW_DRAW_LIMIT || table->columns > CW_DRAW_LIMIT) {
         cw_out_printf(job->out,
                       "  the board of %" PRIu64 " rows and %" PRIu64
                       " columns is too large to draw\n",
