@@ -14,6 +14,7 @@ extern "C" {
 #endif
 
 struct cw_game;
+struct cw_view;
 
 /* The game with this id ("twixt", "hex", "link", "geography"), or NULL. */
 CW_API const struct cw_game *cw_game_find(const char *id);
@@ -37,6 +38,11 @@ struct cw_judge_options {
      * where a set has one answer.  NULL = not wanted. */
     void (*verdict)(void *ctx, uint64_t set, uint64_t item);
     void *verdict_ctx;
+    /* Called with the board of each verdict, instead of drawing it as text; causeway/picture.h
+     * draws it.  The view is valid during the call only; a status other than CW_OK ends the
+     * judging.  NULL = not wanted. */
+    enum cw_status (*board)(void *ctx, const struct cw_view *view);
+    void *board_ctx;
 };
 
 /* Judges a whole contest input and writes the answers in the order of the input.

@@ -47,8 +47,10 @@ const char *cw_game_summary(const struct cw_game *game)
 
 static void draw_view(void *ctx, const struct cw_view *view, struct cw_out *out)
 {
-    const enum cw_draw *how = ctx;
-    enum cw_status status = cw_render_text(view, *how, out);
+    const struct cw_judge_options *options = ctx;
+    const struct cw_picture picture = {.size = sizeof picture, .draw = options->draw};
+    enum cw_status status = options->board ? options->board(options->board_ctx, view)
+                                           : cw_render_text(view, &picture, out);
     if (out->status == CW_OK)
         out->status = status; /* the judge looks at the status of its output anyway */
 }
@@ -106,8 +108,9 @@ enum cw_status cw_judge(struct cw_env *env, const struct cw_game *game,
                  : opt.format == CW_EXPLAINED ? CW_STYLE_EXPLAIN
                                               : CW_STYLE_PLAIN,
         .threads = opt.threads ? opt.threads : 1,
-        .draw = opt.draw != CW_DRAW_NONE ? draw_view : NULL,
-        .draw_ctx = &opt.draw,
+        .draw = opt.draw != CW_DRAW_NONE || opt.board ? draw_view : NULL,
+        .draw_ctx = &opt,
+        .draw_limit = opt.board ? CW_DRAW_LIMIT_ALONE : CW_DRAW_LIMIT,
         .verdict = opt.verdict,
         .verdict_ctx = opt.verdict_ctx,
     };

@@ -5,8 +5,8 @@
 #include <causeway/position.h>
 #include <causeway/game.h>
 #include <string.h>
+#include "api/picture.h"
 #include "games/contract.h"
-#include "render/text.h"
 
 struct cw_position {
     struct cw_env *env;
@@ -28,12 +28,19 @@ static enum cw_status wrap(struct cw_env *env, const struct cw_game *game, struc
     return CW_OK;
 }
 
+static enum cw_status no_positions(struct cw_env *env, const struct cw_game *game)
+{
+    return cw_fail(env, CW_BAD_ARGUMENT, "%s has no positions", game->id);
+}
+
 enum cw_status cw_position_new(struct cw_env *env, const struct cw_game *game, const char *params,
                                struct cw_position **out)
 {
     struct cw_params parsed;
     struct cw_board *board;
     *out = NULL;
+    if (!game->board_new)
+        return no_positions(env, game);
     cw_params_init(game->params, &parsed);
     enum cw_status status =
         cw_params_parse(env, game->params, CW_FOR_POSITION, params, &parsed);
@@ -59,6 +66,8 @@ enum cw_status cw_position_parse(struct cw_env *env, const char *text, struct cw
     if (!game)
         return cw_fail(env, CW_BAD_ARGUMENT, "a position begins with the name of a game, not \"%s\"",
                        id);
+    if (!game->board_parse)
+        return no_positions(env, game);
     enum cw_status status = game->board_parse(env, text, &board);
     return status == CW_OK ? wrap(env, game, board, out) : status;
 }
@@ -145,23 +154,51 @@ uint64_t cw_position_hash(const struct cw_position *pos)
     return pos->game->hash(pos->board);
 }
 
+/* --- pictures ------------------------------------------------------------------------------------ */
+
 enum cw_status cw_position_draw(const struct cw_position *pos, enum cw_draw how,
                                 struct cw_memory_sink *text)
 {
+    const struct cw_picture picture = {.size = sizeof picture, .draw = how};
+    const struct cw_sink sink = cw_sink_memory(text);
+    return how == CW_DRAW_NONE ? CW_OK : cw_position_text(pos, &picture, &sink);
+}
+
+static enum cw_status make_view(const struct cw_position *pos, struct cw_view *view)
+{
+    cw_view_init(view, pos->env, 2, 1);
+    enum cw_status status = pos->game->view(pos->board, view);
+    return status == CW_OK ? view->status : status;
+}
+
+enum cw_status cw_position_text(const struct cw_position *pos, const struct cw_picture *picture,
+                                const struct cw_sink *text)
+{
     struct cw_view view;
-    struct cw_out out;
-    enum cw_status status = cw_out_open(&out, pos->env, cw_sink_memory(text));
-    if (status != CW_OK)
-        return status;
-    cw_view_init(&view, pos->env, 2, 1);
-    status = pos->game->view(pos->board, &view);
+    enum cw_status status = make_view(pos, &view);
     if (status == CW_OK)
-        status = view.status;
-    if (status == CW_OK)
-        status = cw_render_text(&view, how, &out);
-    if (status == CW_OK)
-        status = cw_out_flush(&out);
+        status = cw_view_text(&view, picture, text);
     cw_view_free(&view);
-    cw_out_close(&out);
+    return status;
+}
+
+/* A longer text form would be no description any more. */
+enum { DESCRIPTION_MOST = 4000 };
+
+enum cw_status cw_position_svg(const struct cw_position *pos, const struct cw_picture *picture,
+                               const struct cw_sink *svg)
+{
+    struct cw_memory_sink description = {.env = pos->env};
+    struct cw_picture p = cw_picture_complete(picture);
+    struct cw_view view;
+    enum cw_status status = make_view(pos, &view);
+    if (status == CW_OK)
+        status = cw_position_format(pos, &description);
+    if (status == CW_OK)
+        status = cw_picture_svg(&view, &p, p.title ? p.title : pos->game->name,
+                                description.size <= DESCRIPTION_MOST ? description.bytes : NULL,
+                                svg);
+    cw_view_free(&view);
+    cw_memory_sink_free(&description);
     return status;
 }

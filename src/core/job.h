@@ -26,16 +26,18 @@ struct cw_judge_job {
     enum cw_style style;
     unsigned threads; /* at least 1 */
     /* Draws a board under its verdict; NULL = not wanted.  Not called for boards of more than
-     * CW_DRAW_LIMIT columns or rows: the judge then writes one line that says so. */
+     * draw_limit columns or rows: the judge then writes one line that says so. */
     void (*draw)(void *ctx, const struct cw_view *view, struct cw_out *out);
     void *draw_ctx;
+    size_t draw_limit;
     /* Called before the answer to (set, item) is written; item is 0 where a set has one answer.
      * NULL = not wanted. */
     void (*verdict)(void *ctx, uint64_t set, uint64_t item);
     void *verdict_ctx;
 };
 
-enum { CW_DRAW_LIMIT = 60 };
+/* Of pictures among answers, and of pictures that somebody asks for one by one. */
+enum { CW_DRAW_LIMIT = 60, CW_DRAW_LIMIT_ALONE = 4000 };
 
 /* A judge that finds a bad set flushes `out`, then reports, then returns CW_BAD_INPUT. */
 static inline void cw_judge_mark(const struct cw_judge_job *job, uint64_t set, uint64_t item)

@@ -32,6 +32,7 @@ static struct cw_shape *add(struct cw_view *v, enum cw_shape_kind kind, enum cw_
     shape->kind = kind;
     shape->role = role;
     shape->marked = marked;
+    shape->media = (unsigned char)v->media;
     return shape;
 }
 
@@ -47,16 +48,40 @@ void cw_view_point(struct cw_view *v, enum cw_shape_kind kind, enum cw_role role
         strncpy(shape->text, text, sizeof shape->text - 1);
 }
 
-void cw_view_line(struct cw_view *v, enum cw_role role, bool marked, double x1, double y1,
-                  double x2, double y2)
+static void stretch(struct cw_shape *shape, double x1, double y1, double x2, double y2)
 {
-    struct cw_shape *shape = add(v, CW_SHAPE_LINE, role, marked);
     if (!shape)
         return;
     shape->x1 = x1;
     shape->y1 = y1;
     shape->x2 = x2;
     shape->y2 = y2;
+}
+
+void cw_view_line(struct cw_view *v, enum cw_role role, bool marked, double x1, double y1,
+                  double x2, double y2)
+{
+    stretch(add(v, CW_SHAPE_LINE, role, marked), x1, y1, x2, y2);
+}
+
+void cw_view_border(struct cw_view *v, enum cw_role role, double x1, double y1, double x2,
+                    double y2)
+{
+    stretch(add(v, CW_SHAPE_BORDER, role, false), x1, y1, x2, y2);
+}
+
+void cw_view_cell(struct cw_view *v, uint32_t cell)
+{
+    if (v->status == CW_OK && v->count > 0)
+        v->shapes[v->count - 1].cell = cell + 1;
+}
+
+void cw_view_number(struct cw_view *v, uint64_t number, bool last)
+{
+    if (v->status != CW_OK || v->count == 0)
+        return;
+    v->shapes[v->count - 1].number = number <= UINT32_MAX ? (uint32_t)number : 0;
+    v->shapes[v->count - 1].last = last;
 }
 
 const char *cw_column_name(uint64_t column, char name[16])

@@ -175,7 +175,7 @@ static enum cw_status write_witness(struct cw_witness *w, const struct geography
 static enum cw_status draw(struct cw_judge_job *job, const struct geography_grid *grid)
 {
     struct cw_view view;
-    if (grid->rows > CW_DRAW_LIMIT || grid->columns > CW_DRAW_LIMIT) {
+    if (grid->rows > job->draw_limit || grid->columns > job->draw_limit) {
         cw_out_printf(job->out, "  the board of %zu x %zu cells is too large to draw\n",
                       grid->columns, grid->rows);
         return job->out->status;

@@ -4,12 +4,16 @@
 #include <stdio.h>
 #include "games/geography/geography_board.h"
 
-void geography_view_labels(size_t rows, size_t columns, struct cw_view *view)
+void geography_view_labels(size_t rows, size_t columns, bool letters, struct cw_view *view)
 {
     char name[24];
-    for (size_t column = 0; column < columns; column++)
-        cw_view_point(view, CW_SHAPE_TEXT, CW_ROLE_LABEL, false, (double)column, -1,
-                      cw_column_name(column, name));
+    for (size_t column = 0; column < columns; column++) {
+        if (letters)
+            cw_column_name(column, name);
+        else
+            snprintf(name, sizeof name, "%zu", column + 1);
+        cw_view_point(view, CW_SHAPE_TEXT, CW_ROLE_LABEL, false, (double)column, -1, name);
+    }
     for (size_t row = 0; row < rows; row++) {
         snprintf(name, sizeof name, "%zu", row + 1);
         cw_view_point(view, CW_SHAPE_TEXT, CW_ROLE_LABEL, false, -1.5, (double)row, name);
@@ -18,7 +22,7 @@ void geography_view_labels(size_t rows, size_t columns, struct cw_view *view)
 
 void geography_view_solved(const struct geography_grid *grid, struct cw_view *view)
 {
-    geography_view_labels(grid->rows, grid->columns, view);
+    geography_view_labels(grid->rows, grid->columns, false, view);
     for (size_t row = 0; row < grid->rows; row++) {
         for (size_t column = 0; column < grid->columns; column++) {
             size_t at = geography_at(grid, row, column);
@@ -39,7 +43,7 @@ void geography_view_solved(const struct geography_grid *grid, struct cw_view *vi
 
 enum cw_status geography_board_view(const struct cw_board *board, struct cw_view *view)
 {
-    geography_view_labels(board->rows, board->columns, view);
+    geography_view_labels(board->rows, board->columns, true, view);
     for (uint32_t cell = 0; cell < geography_cell_count(board); cell++) {
         double x = cell % board->columns, y = cell / board->columns;
         if (cell == board->token)
@@ -48,6 +52,7 @@ enum cw_status geography_board_view(const struct cw_board *board, struct cw_view
             cw_view_point(view, CW_SHAPE_SQUARE,
                           board->cell[cell] == GEOGRAPHY_WALL ? CW_ROLE_WALL : CW_ROLE_BOARD, false,
                           x, y, board->cell[cell] == GEOGRAPHY_VISITED ? "x" : NULL);
+        cw_view_cell(view, cell);
     }
     return view->status;
 }

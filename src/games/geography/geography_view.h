@@ -10,7 +10,7 @@
 
 /* A solved board: walls, the winning starts marked, matched pairs as dominoes. */
 void geography_view_solved(const struct geography_grid *grid, struct cw_view *view);
-/* The letters over the columns and the numbers beside the rows. */
-void geography_view_labels(size_t rows, size_t columns, struct cw_view *view);
+/* Numbers beside the rows; over the columns, letters, or the numbers of the contest. */
+void geography_view_labels(size_t rows, size_t columns, bool letters, struct cw_view *view);
 
 #endif

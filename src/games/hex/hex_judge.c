@@ -104,9 +104,9 @@ static enum cw_status draw_verdict(struct cw_judge_job *job, const uint64_t *boa
                                    const struct hex_chain *chain)
 {
     struct cw_view view;
-    if (n > CW_DRAW_LIMIT) {
-        cw_out_printf(job->out, "  (a board of size %zu is too large to draw: the limit is %d)\n",
-                      n, CW_DRAW_LIMIT);
+    if (n > job->draw_limit) {
+        cw_out_printf(job->out, "  (a board of size %zu is too large to draw: the limit is %zu)\n",
+                      n, job->draw_limit);
         return CW_OK;
     }
     cw_view_init(&view, job->env, 2, 1);

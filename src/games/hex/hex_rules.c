@@ -300,24 +300,45 @@ out:
     return status;
 }
 
+/* The stones of a winning chain hold on to their neighbours in it. */
+static void view_joints(const struct cw_board *board, const bool *on, struct cw_view *view)
+{
+    for (uint32_t i = 0; i < board->cells; i++) {
+        for (unsigned d = 0; on[i] && d < 6; d++) {
+            uint32_t other;
+            if (hex_neighbour(board, i, d, &other) && other > i && on[other])
+                hex_view_joint(view, board->rows, 1,
+                               board->stone[i] == HEX_BLACK ? CW_ROLE_FIRST : CW_ROLE_SECOND,
+                               i / board->columns, i % board->columns, other / board->columns,
+                               other % board->columns);
+        }
+    }
+}
+
 enum cw_status hex_view(const struct cw_board *board, struct cw_view *view)
 {
     static const enum cw_role role[] = {CW_ROLE_BOARD, CW_ROLE_FIRST, CW_ROLE_SECOND};
     enum cw_status status = CW_OK;
     enum hex_stone winner = hex_winner(board);
     bool *on = cw_calloc(board->env, board->cells, sizeof *on);
-    if (!on)
-        return CW_NO_MEMORY;
-    if (winner != HEX_EMPTY)
+    uint32_t *number = cw_calloc(board->env, board->cells, sizeof *number);
+    if (!on || !number)
+        status = CW_NO_MEMORY;
+    if (status == CW_OK && winner != HEX_EMPTY)
         status = winning_chain(board, winner, on);
-    else if (board->count)
-        on[board->moves[board->count - 1].cell] = true;
     if (status == CW_OK) {
+        for (size_t i = 0; i < board->count; i++)
+            number[board->moves[i].cell] = (uint32_t)(i + 1);
         hex_view_frame(view, board->columns, board->rows, 1, false);
-        for (uint32_t i = 0; i < board->cells; i++)
+        for (uint32_t i = 0; i < board->cells; i++) {
             hex_view_cell(view, board->rows, 1, i / board->columns, i % board->columns,
                           role[board->stone[i]], on[i]);
+            cw_view_cell(view, i);
+            cw_view_number(view, number[i], number[i] && number[i] == board->count);
+        }
+        view_joints(board, on, view);
     }
     cw_release(board->env, on, board->cells, sizeof *on);
+    cw_release(board->env, number, board->cells, sizeof *number);
     return status == CW_OK ? view->status : status;
 }

@@ -21,4 +21,8 @@ void hex_view_frame(struct cw_view *view, size_t columns, size_t rows, int lean,
 void hex_view_cell(struct cw_view *view, size_t rows, int lean, size_t row, size_t column,
                    enum cw_role role, bool marked);
 
+/* What joins two stones of a winning chain. */
+void hex_view_joint(struct cw_view *view, size_t rows, int lean, enum cw_role role, size_t row1,
+                    size_t column1, size_t row2, size_t column2);
+
 #endif

@@ -210,6 +210,7 @@ static void view_path(struct cw_view *view, const struct twixt_kernel *k,
     for (size_t i = 0; i < facts->length; i++) {
         const struct twixt_peg *p = &k->map.pegs[facts->path[i]];
         twixt_view_peg(view, (size_t)p->x, (size_t)p->y, 0, chain);
+        cw_view_number(view, p->move, p->move == k->moves);
         if (i == 0)
             continue;
         const struct twixt_peg *q = &k->map.pegs[facts->path[i - 1]];
@@ -222,10 +223,10 @@ static void view_path(struct cw_view *view, const struct twixt_kernel *k,
 static enum cw_status draw(struct cw_judge_job *job, const struct twixt_kernel *k,
                            const struct twixt_facts *facts)
 {
-    if (k->n >= CW_DRAW_LIMIT) {
+    if (k->n >= job->draw_limit) {
         cw_out_printf(job->out, "  (a board of %" PRIu64 " holes a side is too large to draw: the "
-                                "limit is %d)\n",
-                      k->n + 1, CW_DRAW_LIMIT);
+                                "limit is %zu)\n",
+                      k->n + 1, job->draw_limit);
         return job->out->status;
     }
     struct twixt_frame frame = {(size_t)k->n + 1, (size_t)k->n + 1, true, true};
@@ -238,9 +239,11 @@ static enum cw_status draw(struct cw_judge_job *job, const struct twixt_kernel *
                 twixt_view_hole(&view, x, y);
     for (uint32_t peg = TWIXT_ZONES; peg < k->map.count; peg++)
         view_links(&view, k, peg);
-    for (uint32_t peg = TWIXT_ZONES; peg < k->map.count; peg++)
-        twixt_view_peg(&view, (size_t)k->map.pegs[peg].x, (size_t)k->map.pegs[peg].y,
-                       k->map.pegs[peg].owner, false);
+    for (uint32_t peg = TWIXT_ZONES; peg < k->map.count; peg++) {
+        const struct twixt_peg *p = &k->map.pegs[peg];
+        twixt_view_peg(&view, (size_t)p->x, (size_t)p->y, p->owner, false);
+        cw_view_number(&view, p->move, p->move == k->moves);
+    }
     view_path(&view, k, facts);
     enum cw_status status = view.status;
     if (status == CW_OK)

@@ -27,10 +27,10 @@ void twixt_view_frame(struct cw_view *view, const struct twixt_frame *frame)
         label(view, frame, row, -1, (double)row, false);
     if (right < 0.5 || bottom < 0.5)
         return;
-    cw_view_line(view, across, false, 0.5, 0.5, 0.5, bottom);
-    cw_view_line(view, across, false, right, 0.5, right, bottom);
-    cw_view_line(view, down, false, 0.5, 0.5, right, 0.5);
-    cw_view_line(view, down, false, 0.5, bottom, right, bottom);
+    cw_view_border(view, across, 0.5, 0.5, 0.5, bottom);
+    cw_view_border(view, across, right, 0.5, right, bottom);
+    cw_view_border(view, down, 0.5, 0.5, right, 0.5);
+    cw_view_border(view, down, 0.5, bottom, right, bottom);
 }
 
 bool twixt_view_corner(const struct twixt_frame *frame, size_t column, size_t row)
