@@ -33,9 +33,9 @@ static void explain_no(struct cw_out *out, const struct link_table *table,
 {
     switch (v->why) {
     case LINK_OFF:
-        cw_out_printf(out, "the %s cell is off the board of %" PRIu64 " rows and %" PRIu64
-                      " columns\n", link_on_board(table, v->a) ? "second" : "first", table->rows,
-                      table->columns);
+        cw_out_printf(out,
+                      "the %s cell is off the board of %" PRIu64 " rows and %" PRIu64 " columns\n",
+                      link_on_board(table, v->a) ? "second" : "first", table->rows, table->columns);
         break;
     case LINK_SAME:
         cw_out_str(out, "the two cells are the same\n");
@@ -57,8 +57,8 @@ static void explain_no(struct cw_out *out, const struct link_table *table,
     }
 }
 
-static void explain(struct cw_out *out, const struct link_table *table,
-                    const struct link_finder *f, const struct link_verdict *v)
+static void explain(struct cw_out *out, const struct link_table *table, const struct link_finder *f,
+                    const struct link_verdict *v)
 {
     cw_out_str(out, v->why == LINK_JOINED ? "YES\n  " : "NO\n  ");
     if (v->why != LINK_JOINED) {
@@ -138,8 +138,10 @@ static enum cw_status draw(const struct cw_judge_job *job, const struct link_tab
                            const struct link_finder *f, const struct link_verdict *v)
 {
     if (table->rows > job->draw_limit || table->columns > job->draw_limit) {
-        cw_out_printf(job->out, "  the board of %" PRIu64 " rows and %" PRIu64
-                      " columns is too large to draw\n", table->rows, table->columns);
+        cw_out_printf(job->out,
+                      "  the board of %" PRIu64 " rows and %" PRIu64
+                      " columns is too large to draw\n",
+                      table->rows, table->columns);
         return CW_OK;
     }
     struct cw_view view;
