@@ -67,25 +67,37 @@ static enum cw_status generate(struct stress *s, unsigned size, uint64_t sets)
     return cw_generate(s->app->env, s->game, &o, &sink);
 }
 
-/* The input of this round.  What a style cannot do (sizes beyond the limits, several sets) is
- * asked for in a lesser way. */
+/* The input of this round.  What a style cannot do is asked for in a lesser way: another size near
+ * a small one, one set only, the style's own choice. */
 static enum cw_status make_input(struct stress *s)
 {
     size_t style = s->only != SIZE_MAX ? s->only : (size_t)(s->round % s->styles);
-    unsigned size = sizes[s->round * SIZES / s->rounds];
-    uint64_t sets = size < 20 ? 400 / (size * size) + 1 : 1;
+    enum cw_status status = CW_BAD_ARGUMENT;
     s->style = s->game->styles[style].name;
-    enum cw_status status = generate(s, size, sets);
-    if (status == CW_BAD_ARGUMENT && sets > 1)
-        status = generate(s, size, 1);
+    for (size_t i = s->round * SIZES / s->rounds; i < SIZES && status == CW_BAD_ARGUMENT; i++) {
+        unsigned size = sizes[i];
+        if (size < 20)
+            status = generate(s, size, 400 / (size * size) + 1);
+        if (status == CW_BAD_ARGUMENT)
+            status = generate(s, size, 1);
+        if (size >= 20)
+            break;
+    }
     if (status == CW_BAD_ARGUMENT)
-        status = generate(s, 0, size < 10 ? 10 : 1);
+        status = generate(s, 0, 10);
     if (status == CW_BAD_ARGUMENT)
         status = generate(s, 0, 1);
     return status;
 }
 
 /* --- shrinking --- */
+
+/* Every step must lead down in one order, by length and then by bytes, so that steps cannot go round
+ * in a circle. */
+static bool is_smaller(const struct cw_memory_sink *a, const struct cw_memory_sink *b)
+{
+    return a->size < b->size || (a->size == b->size && memcmp(a->bytes, b->bytes, a->size) < 0);
+}
 
 /* Tries the k-th smaller input; when it fails in the same way it becomes the input. */
 static enum cw_status try_smaller(struct stress *s, uint64_t k, bool *smaller)
@@ -102,7 +114,9 @@ static enum cw_status try_smaller(struct stress *s, uint64_t k, bool *smaller)
     if (status == CW_OK)
         status = cw_out_flush(&out);
     cw_out_close(&out);
-    if (status == CW_OK && candidate.size > 0) {
+    if (status == CW_OK && (candidate.size == 0 || !is_smaller(&candidate, &s->input)))
+        status = CW_NO;
+    if (status == CW_OK) {
         struct cw_source text = cw_source_memory(&source, candidate.bytes, candidate.size, NULL);
         app->quiet = true;
         status = cw_validate(app->env, s->game, &text, NULL);
