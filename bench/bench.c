@@ -34,8 +34,8 @@ struct workload {
 
 static const struct workload workloads[] = {
     {"hex-200", "hex", "uniform", "size=200", 2500, 0, true, false},
-    {"link-1-digit", "link", "dense", "size=999x1000 kinds=9 density=90", 50, 0, false, false},
-    {"link-5-digits", "link", "dense", "size=999x1000 kinds=99999 density=90", 25, 0, false, false},
+    {"link-1-digit", "link", "random", "size=999x1000 kinds=9 density=90", 50, 0, false, false},
+    {"link-5-digits", "link", "random", "size=999x1000 kinds=99999 digits=5 density=90", 25, 0, false, false},
     {"twixt-20", "twixt", "uniform", "size=20 moves=221", 40000, 0, true, false},
     {"twixt-1000", "twixt", "uniform", "size=999 moves=499999", 1, 0, false, false},
     {"geography-55", "geography", "random", "size=1000 density=55", 1, 1000000, false, false},
@@ -45,7 +45,7 @@ static const struct workload workloads[] = {
     {"geography-95", "geography", "random", "size=1000 density=95", 1, 1000000, false, true},
     {"geography-98", "geography", "random", "size=1000 density=98", 1, 1000000, false, true},
     {"hex-20000", "hex", "uniform", "size=20000", 1, 0, false, true},
-    {"link-30000x3000", "link", "dense", "size=3000x30000 kinds=9 density=90", 1, 0, false, true},
+    {"link-30000x3000", "link", "random", "size=3000x30000 kinds=9 density=90", 1, 0, false, true},
 };
 
 enum { MOST_RUNS = 101, CONTENDERS = 4 };
