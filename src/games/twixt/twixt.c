@@ -2,8 +2,10 @@
  *
  * twixt.c - the entry in the list of games.
  */
-#include "games/contract.h"
+#include "games/twixt/twixt_board.h"
 #include "games/twixt/twixt_judge.h"
+
+static const char *const rules_names[] = {"classic", "pp", "contest", NULL};
 
 const struct cw_param twixt_params[] = {
     [TWIXT_PARAM_LENIENT] = {.name = "lenient",
@@ -18,6 +20,13 @@ const struct cw_param twixt_params[] = {
                            .max = 1000000000,
                            .help = "moves of a set (styles uniform, crowded), or the most of them; "
                                    "0 = any"},
+    [TWIXT_PARAM_RULES] = {.name = "rules",
+                           .kind = CW_PARAM_ENUM,
+                           .uses = CW_FOR_POSITION,
+                           .max = 2,
+                           .values = rules_names,
+                           .help = "classic: no links cross; pp (paper and pencil): own links may; "
+                                   "contest: as classic, first player left to right, no swap"},
     {0},
 };
 
@@ -32,6 +41,23 @@ const struct cw_game cw_game_twixt = {
               "7 11\n0 3 6 5 3 2 5 7 7 2 4 4\n5 3 5 2 4 5 4 0 2 4\n0 0\n",
     .players = 2,
     .params = twixt_params,
+
+    .params_check = twixt_params_check,
+    .board_new = twixt_board_new,
+    .board_copy = twixt_board_copy,
+    .board_free = twixt_board_free,
+    .board_parse = twixt_board_parse,
+    .board_format = twixt_board_format,
+    .turn_parse = twixt_turn_parse,
+    .turn_format = twixt_turn_format,
+    .legal = twixt_legal,
+    .apply = twixt_apply,
+    .undo = twixt_undo,
+    .turn_at = twixt_turn_at,
+    .state = twixt_state,
+    .hash = twixt_hash,
+    .view = twixt_view,
+
     .judge = twixt_judge,
     .verify = twixt_verify,
     .validate = twixt_validate,

@@ -5,6 +5,7 @@
 #include "games/twixt/twixt_judge.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 /* --- errors of the input -------------------------------------------------------------------------- */
 
@@ -70,6 +71,19 @@ static const unsigned char *token_at(const struct cw_reader *in, size_t index)
     }
 }
 
+/* A number as it stands in the input, cut where it is very long. */
+static void copy_token(const struct cw_reader *in, size_t index, char text[32])
+{
+    const unsigned char *p = token_at(in, index);
+    size_t size = 0;
+    while (p + size < in->end && !cw_is_space(p[size]) && size < 31)
+        size++;
+    memcpy(text, p, size);
+    text[size] = '\0';
+    if (size == 31)
+        memcpy(text + 28, "...", 3);
+}
+
 /* Reports a broken rule; the text of the chunk is still in the window, `made` moves were fine. */
 static enum cw_status report_move(struct twixt_judge *judge, size_t made, enum twixt_fault fault)
 {
@@ -90,10 +104,9 @@ static enum cw_status report_move(struct twixt_judge *judge, size_t made, enum t
     in->token = token_at(in, 2 * made);
     in->token_line = 0;
     cw_reader_where_token(in, &diag);
-    char x[64], y[64];
-    cw_reader_excerpt(in, x);
-    in->token = token_at(in, 2 * made + 1);
-    cw_reader_excerpt(in, y);
+    char x[32], y[32];
+    copy_token(in, 2 * made, x);
+    copy_token(in, 2 * made + 1, y);
     bool white = move % 2 == 0;
     switch (fault) {
     case TWIXT_GAME_OVER:

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * twixt_board.c - pegs, links and groups of a position.
+ */
+#include "games/twixt/twixt_board.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "core/rng.h"
+
+/* --- making and freeing --------------------------------------------------------------------------- */
+
+static enum cw_status allocate(struct cw_env *env, uint32_t columns, uint32_t rows,
+                               struct cw_board **out)
+{
+    struct cw_board *board = cw_calloc(env, 1, sizeof *board);
+    *out = NULL;
+    if (!board)
+        return CW_NO_MEMORY;
+    uint32_t vertices = columns * rows + TWIXT_SIDES;
+    board->env = env;
+    board->columns = columns;
+    board->rows = rows;
+    board->cells = columns * rows;
+    board->peg = cw_calloc(env, board->cells, 1);
+    board->links = cw_calloc(env, board->cells, 1);
+    board->parent = cw_alloc(env, vertices, sizeof *board->parent);
+    board->weight = cw_alloc(env, vertices, sizeof *board->weight);
+    board->joined = cw_alloc(env, vertices, sizeof *board->joined);
+    if (!board->peg || !board->links || !board->parent || !board->weight || !board->joined) {
+        twixt_board_free(board);
+        return CW_NO_MEMORY;
+    }
+    *out = board;
+    return CW_OK;
+}
+
+enum cw_status twixt_board_make(struct cw_env *env, enum twixt_rules rules, uint32_t columns,
+                                uint32_t rows, struct cw_board **out)
+{
+    enum cw_status status = allocate(env, columns, rows, out);
+    if (status != CW_OK)
+        return status;
+    struct cw_board *board = *out;
+    board->rules = rules;
+    for (uint32_t i = 0; i < board->cells + TWIXT_SIDES; i++) {
+        board->parent[i] = i;
+        board->weight[i] = 1;
+    }
+    for (uint32_t cell = 0; cell < board->cells; cell++)
+        for (unsigned player = 0; player < 2; player++)
+            board->holes[player] += !twixt_board_forbidden(board, cell, player);
+    return CW_OK;
+}
+
+enum cw_status twixt_board_copy(const struct cw_board *board, struct cw_board **out)
+{
+    enum cw_status status = allocate(board->env, board->columns, board->rows, out);
+    if (status != CW_OK)
+        return status;
+    struct cw_board *copy = *out, fresh = *copy;
+    size_t vertices = board->cells + TWIXT_SIDES;
+    *copy = *board;
+    copy->peg = fresh.peg;
+    copy->links = fresh.links;
+    copy->parent = fresh.parent;
+    copy->weight = fresh.weight;
+    copy->joined = fresh.joined;
+    copy->capacity = board->count;
+    copy->made = cw_alloc(board->env, board->count, sizeof *copy->made);
+    if (!copy->made) {
+        twixt_board_free(copy);
+        *out = NULL;
+        return CW_NO_MEMORY;
+    }
+    if (board->count)
+        memcpy(copy->made, board->made, board->count * sizeof *copy->made);
+    memcpy(copy->peg, board->peg, board->cells);
+    memcpy(copy->links, board->links, board->cells);
+    memcpy(copy->parent, board->parent, vertices * sizeof *copy->parent);
+    memcpy(copy->weight, board->weight, vertices * sizeof *copy->weight);
+    memcpy(copy->joined, board->joined, board->joins * sizeof *copy->joined);
+    return CW_OK;
+}
+
+void twixt_board_free(struct cw_board *board)
+{
+    if (!board)
+        return;
+    struct cw_env *env = board->env;
+    size_t vertices = board->cells + TWIXT_SIDES;
+    cw_release(env, board->peg, board->cells, 1);
+    cw_release(env, board->links, board->cells, 1);
+    cw_release(env, board->parent, vertices, sizeof *board->parent);
+    cw_release(env, board->weight, vertices, sizeof *board->weight);
+    cw_release(env, board->joined, vertices, sizeof *board->joined);
+    cw_release(env, board->made, board->capacity, sizeof *board->made);
+    cw_release(env, board, 1, sizeof *board);
+}
+
+/* --- holes ---------------------------------------------------------------------------------------- */
+
+void twixt_board_name(const struct cw_board *board, uint32_t cell, char name[32])
+{
+    char column[16];
+    cw_column_name(cell % board->columns, column);
+    snprintf(name, 32, "%s%u", column, cell / board->columns + 1);
+}
+
+bool twixt_board_step(const struct cw_board *board, uint32_t cell, int dx, int dy, uint32_t *other)
+{
+    int column = (int)(cell % board->columns) + dx, row = (int)(cell / board->columns) + dy;
+    if (column < 0 || row < 0 || column >= (int)board->columns || row >= (int)board->rows)
+        return false;
+    *other = (uint32_t)row * board->columns + (uint32_t)column;
+    return true;
+}
+
+bool twixt_board_forbidden(const struct cw_board *board, uint32_t cell, unsigned player)
+{
+    uint32_t column = cell % board->columns, row = cell / board->columns;
+    bool across = (player == 0) == twixt_board_first_across(board);
+    return across ? row == 0 || row + 1 == board->rows : column == 0 || column + 1 == board->columns;
+}
+
+bool twixt_board_blocked(const struct cw_board *board, uint32_t cell, unsigned dir, unsigned player)
+{
+    uint32_t left = cell, at;
+    if (dir >= 4)
+        twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &left);
+    for (size_t i = 0; i < twixt_crosser_count; i++) {
+        const struct twixt_crosser *c = &twixt_crossers[i];
+        if ((unsigned)c->link != dir % 4 || !twixt_board_step(board, left, c->dx, c->dy, &at))
+            continue;
+        bool own = board->peg[at] == player + 1;
+        if ((board->links[at] >> c->dir & 1) && !(own && board->rules == TWIXT_PP))
+            return true;
+    }
+    return false;
+}
+
+/* --- groups --------------------------------------------------------------------------------------- */
+
+static uint32_t find(const struct cw_board *board, uint32_t v)
+{
+    while (board->parent[v] != v)
+        v = board->parent[v];
+    return v;
+}
+
+static void join(struct cw_board *board, uint32_t a, uint32_t b)
+{
+    a = find(board, a);
+    b = find(board, b);
+    if (a == b)
+        return;
+    uint32_t large = board->weight[a] < board->weight[b] ? b : a, small = a + b - large;
+    board->parent[small] = large;
+    board->weight[large] += board->weight[small];
+    board->joined[board->joins++] = small;
+}
+
+static void unjoin(struct cw_board *board, uint32_t joins)
+{
+    while (board->joins > joins) {
+        uint32_t child = board->joined[--board->joins];
+        board->weight[board->parent[child]] -= board->weight[child];
+        board->parent[child] = child;
+    }
+}
+
+int twixt_board_winner(const struct cw_board *board)
+{
+    for (uint32_t player = 0; player < 2; player++)
+        if (find(board, board->cells + 2 * player) == find(board, board->cells + 2 * player + 1))
+            return (int)player;
+    return -1;
+}
+
+/* --- pegs and links ------------------------------------------------------------------------------- */
+
+static uint64_t peg_key(uint32_t cell, unsigned player)
+{
+    uint64_t state = (uint64_t)cell * 2 + player;
+    return cw_splitmix64(&state);
+}
+
+/* A link counts once, at its left end. */
+static uint64_t link_key(uint32_t left, unsigned dir)
+{
+    uint64_t state = UINT64_C(1) << 40 | (uint64_t)left * 4 | dir;
+    return cw_splitmix64(&state);
+}
+
+void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player)
+{
+    uint32_t column = cell % board->columns, row = cell / board->columns;
+    bool across = (player == 0) == twixt_board_first_across(board);
+    uint32_t along = across ? column : row, last = (across ? board->columns : board->rows) - 1;
+    board->peg[cell] = (unsigned char)(player + 1);
+    board->hash ^= peg_key(cell, player);
+    board->pegs[player]++;
+    for (unsigned p = 0; p < 2; p++)
+        board->holes[p] -= !twixt_board_forbidden(board, cell, p);
+    if (along == 0)
+        join(board, cell, board->cells + 2 * player);
+    if (along == last)
+        join(board, cell, board->cells + 2 * player + 1);
+}
+
+/* Sets or clears a link's bits at both ends. */
+static void flip_link(struct cw_board *board, uint32_t cell, unsigned dir, uint32_t other)
+{
+    board->links[cell] ^= (unsigned char)(1u << dir);
+    board->links[other] ^= (unsigned char)(1u << (dir ^ 4));
+    board->hash ^= dir < 4 ? link_key(cell, dir) : link_key(other, dir ^ 4);
+}
+
+void twixt_board_link(struct cw_board *board, uint32_t cell, unsigned dir)
+{
+    uint32_t other = cell;
+    twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other);
+    flip_link(board, cell, dir, other);
+    join(board, cell, other);
+}
+
+void twixt_board_link_all(struct cw_board *board, uint32_t cell)
+{
+    uint32_t other;
+    for (unsigned dir = 0; dir < TWIXT_DIRS; dir++)
+        if (twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other) &&
+            board->peg[other] == board->peg[cell] &&
+            !twixt_board_blocked(board, cell, dir, board->peg[cell] - 1u))
+            twixt_board_link(board, cell, dir);
+}
+
+void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t joins)
+{
+    unsigned player = board->peg[cell] - 1u;
+    uint32_t other = cell;
+    for (unsigned dir = 0; dir < TWIXT_DIRS; dir++)
+        if (board->links[cell] >> dir & 1) {
+            twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other);
+            flip_link(board, cell, dir, other);
+        }
+    unjoin(board, joins);
+    board->peg[cell] = 0;
+    board->hash ^= peg_key(cell, player);
+    board->pegs[player]--;
+    for (unsigned p = 0; p < 2; p++)
+        board->holes[p] += !twixt_board_forbidden(board, cell, p);
+}
+
+bool twixt_board_may_swap(const struct cw_board *board)
+{
+    return board->rules != TWIXT_CONTEST && board->to_move == 1 && board->pegs[0] == 1 &&
+           board->pegs[1] == 0 && !board->swapped;
+}

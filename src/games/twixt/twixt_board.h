@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * twixt_board.h - a TwixT position: pegs, links, side to move, what was played.
+ *
+ * A hole is numbered row by row from the top left.  The first player joins top to bottom, the second
+ * left to right; by the contest's rules it is the other way round.
+ */
+#ifndef CW_TWIXT_BOARD_H
+#define CW_TWIXT_BOARD_H
+
+#include "games/contract.h"
+#include "games/twixt/twixt_crossers.h"
+
+enum { TWIXT_LEAST_SIZE = 3, TWIXT_LARGEST_SIZE = 255, TWIXT_DEFAULT_SIZE = 24 };
+
+/* In the order of the parameter "rules". */
+enum twixt_rules {
+    TWIXT_CLASSIC, /* no two links cross */
+    TWIXT_PP,      /* paper and pencil: own links may cross each other */
+    TWIXT_CONTEST  /* as classic; the first player joins left to right, and there is no swap */
+};
+
+/* Vertices of the union-find behind the holes: near and far side of each player. */
+enum { TWIXT_SIDES = 4 };
+
+struct twixt_made {
+    uint32_t cell;  /* TWIXT_SWAP for a swap */
+    uint32_t joins; /* unions made before this turn: what undo goes back to */
+};
+#define TWIXT_SWAP UINT32_MAX
+
+struct cw_board {
+    struct cw_env *env;
+    enum twixt_rules rules;
+    uint32_t columns, rows, cells;
+    unsigned to_move;
+    bool swapped;            /* the second player has taken the first peg's side */
+    unsigned char *peg;      /* 0 = none, 1 = first player's, 2 = second's */
+    unsigned char *links;    /* a bit for each direction */
+    uint32_t pegs[2];        /* on the board */
+    uint32_t holes[2];       /* where the player may still place one */
+    uint64_t hash;           /* of pegs and links */
+    /* Derived: groups of linked pegs, with the sides they touch.  Linked by size and never
+     * compressed, so that a union is undone by cutting one edge. */
+    uint32_t *parent, *weight;
+    uint32_t *joined; /* roots that became children, in order */
+    uint32_t joins;
+    /* What was played since the first position known. */
+    struct twixt_made *made;
+    size_t count, capacity;
+};
+
+/* --- twixt_board.c --- */
+enum cw_status twixt_board_make(struct cw_env *env, enum twixt_rules rules, uint32_t columns,
+                                uint32_t rows, struct cw_board **out);
+enum cw_status twixt_board_copy(const struct cw_board *board, struct cw_board **out);
+void twixt_board_free(struct cw_board *board);
+/* The hole at an offset, or false where the board ends. */
+bool twixt_board_step(const struct cw_board *board, uint32_t cell, int dx, int dy,
+                      uint32_t *other);
+/* Is there a link that forbids one from a peg of `player` in this direction? */
+bool twixt_board_blocked(const struct cw_board *board, uint32_t cell, unsigned dir,
+                         unsigned player);
+/* Is the hole in a row that belongs to the player's opponent, or a corner? */
+bool twixt_board_forbidden(const struct cw_board *board, uint32_t cell, unsigned player);
+/* Places a peg without links. */
+void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player);
+/* Makes the link from a peg to that of the same player in a direction. */
+void twixt_board_link(struct cw_board *board, uint32_t cell, unsigned dir);
+/* Makes all links of a peg that the rules allow. */
+void twixt_board_link_all(struct cw_board *board, uint32_t cell);
+/* Takes a peg and its links away and goes back to `joins` unions. */
+void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t joins);
+/* 0 or 1; -1 where nobody has won. */
+int twixt_board_winner(const struct cw_board *board);
+bool twixt_board_may_swap(const struct cw_board *board);
+/* Does the first player join left to right? */
+static inline bool twixt_board_first_across(const struct cw_board *board)
+{
+    return board->rules == TWIXT_CONTEST;
+}
+/* "d4". */
+void twixt_board_name(const struct cw_board *board, uint32_t cell, char name[32]);
+
+/* --- members of the contract --- */
+enum cw_status twixt_params_check(struct cw_env *env, struct cw_params *params);
+enum cw_status twixt_board_new(struct cw_env *env, const struct cw_params *params,
+                               struct cw_board **out);
+enum cw_status twixt_board_parse(struct cw_env *env, const char *text, struct cw_board **out);
+void twixt_board_format(const struct cw_board *board, struct cw_out *out);
+enum cw_status twixt_turn_parse(const struct cw_board *board, const char *text,
+                                struct cw_turn *turn);
+void twixt_turn_format(const struct cw_board *board, const struct cw_turn *turn,
+                       struct cw_out *out);
+enum cw_status twixt_legal(const struct cw_board *board, const struct cw_turn *turn);
+enum cw_status twixt_apply(struct cw_board *board, const struct cw_turn *turn);
+enum cw_status twixt_undo(struct cw_board *board);
+enum cw_status twixt_turn_at(const struct cw_board *board, uint64_t index, struct cw_turn *turn);
+void twixt_state(const struct cw_board *board, struct cw_state *state);
+uint64_t twixt_hash(const struct cw_board *board);
+enum cw_status twixt_view(const struct cw_board *board, struct cw_view *view);
+
+#endif
