@@ -48,3 +48,17 @@ if(TARGET causeway AND CW_TESTS)
     set_tests_properties(cli_${name} PROPERTIES TIMEOUT 300 LABELS cli)
   endforeach()
 endif()
+
+# What the wrong solutions, the table of crossing links and the installed tree are held to.
+add_test(NAME includes COMMAND ${CMAKE_SOURCE_DIR}/scripts/check_includes.sh)
+set_tests_properties(includes PROPERTIES LABELS slow)
+if(TARGET causeway AND NOT CW_SANITIZE)
+  add_test(NAME wrong_solutions
+           COMMAND ${CMAKE_SOURCE_DIR}/tests/wrong/run.sh ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR})
+  add_test(NAME crosser_mutations
+           COMMAND ${CMAKE_SOURCE_DIR}/scripts/mutate_crossers.sh ${CMAKE_BINARY_DIR})
+  add_test(NAME installed_tree
+           COMMAND ${CMAKE_SOURCE_DIR}/tests/install/run.sh ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR})
+  set_tests_properties(wrong_solutions crosser_mutations installed_tree
+                       PROPERTIES TIMEOUT 900 LABELS slow ENVIRONMENT "CC=${CMAKE_C_COMPILER}")
+endif()

@@ -20,7 +20,8 @@ complain() {
 right_on() { # PROGRAM INPUT RIGHT-ANSWERS
     (
         ulimit -s 8192 -v 524288
-        exec timeout 5 "$1" <"$2" >"$work/out" 2>/dev/null
+        timeout 5 "$1" <"$2" >"$work/out" 2>/dev/null
+        exit $? # not killed by the program's signal, about which the shell would talk
     ) 2>/dev/null || return 1
     [ "$(tr -s ' \t\r\n' '\n' <"$work/out")" = "$(tr -s ' \t\r\n' '\n' <"$3")" ]
 }
