@@ -59,10 +59,17 @@ static inline void hex_clear_row(uint64_t *words, size_t n)
 
 /* --- packing (hex_pack.c) --- */
 
-/* Packs rows of exactly n cells (bBwW) and a newline, as long as they are such rows; returns how
- * many were packed, at most `rows`.  `words` is where the first of them goes.  All rows * (n + 1)
- * bytes and 64 more must be readable. */
-typedef size_t hex_packer(const unsigned char *text, size_t rows, size_t n, uint64_t *words);
+/* Packs rows of exactly n cells (bBwW) and LF or CR LF from *text on, as long as they are such rows
+ * that end before `end`; returns how many, at most `rows`, and moves *text behind them.  `words` is
+ * where the first of them goes.  64 bytes after `end` must be readable. */
+typedef size_t hex_packer(const unsigned char **text, const unsigned char *end, size_t rows,
+                          size_t n, uint64_t *words);
+
+/* How many bytes end a canonical row: 1, 2, or 0 where it goes on otherwise. */
+static inline size_t hex_row_end(const unsigned char *after)
+{
+    return after[0] == '\n' ? 1 : after[0] == '\r' && after[1] == '\n' ? 2 : 0;
+}
 
 hex_packer hex_pack_portable;
 #if defined(__x86_64__)

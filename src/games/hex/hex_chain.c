@@ -26,61 +26,94 @@ static enum cw_status push(struct hex_chain *chain, unsigned direction)
 
 /* --- shortest, by breadth-first search ------------------------------------------------------------ */
 
-enum { UNSEEN = 0, GOAL = 7 }; /* otherwise 1 + the direction towards the far side */
+/* A byte a cell, with a margin of one cell, so that neighbours need no checks.  A mark of 1 to 6 is
+ * 1 + the direction towards the far side. */
+enum { UNSEEN = 0, GOAL = 7, BLOCKED = 8, NEAR_SIDE = 9 };
+
+struct field {
+    size_t n, stride;
+    unsigned char *mark; /* (n + 2) * stride */
+    uint32_t *queue;     /* places in mark */
+    ptrdiff_t step[6];
+};
+
+static size_t field_bytes(size_t n)
+{
+    return (n + 2) * (n + 2);
+}
+
+static void lay_out(struct field *f, const uint64_t *board, bool white_won)
+{
+    size_t n = f->n, s = f->stride, row_words = hex_row_words(n);
+    memset(f->mark, BLOCKED, field_bytes(n));
+    for (size_t i = 0; i < n; i++) {
+        const uint64_t *words = board + (i + 1) * row_words;
+        unsigned char *mark = f->mark + (i + 1) * s + 1;
+        for (size_t j = 0; j < n; j++)
+            mark[j] = cw_bits_get(words, j) == white_won ? UNSEEN : BLOCKED;
+    }
+    for (size_t i = 1; i <= n; i++)
+        f->mark[white_won ? i * s : i] = NEAR_SIDE;
+    for (unsigned d = 0; d < 6; d++) {
+        size_t row = 1, column = 1;
+        hex_step(&row, &column, d);
+        f->step[d] = (ptrdiff_t)(row * s + column) - (ptrdiff_t)(s + 1);
+    }
+}
 
 /* Searches from the far side, so that the marks lead from the first cell on.  Returns the first
- * cell of the near side that is met; there is one. */
-static uint32_t search(const uint64_t *board, size_t n, bool white_won, unsigned char *mark,
-                       uint32_t *queue)
+ * cell beside the near side that is met: there is one, the winner's sides being joined. */
+static size_t search(struct field *f, bool white_won)
 {
-    size_t head = 0, tail = 0, last = n - 1;
-    for (size_t i = 0; i < n; i++) {
-        size_t row = white_won ? i : last, column = white_won ? last : i;
-        if (hex_white(board, n, row, column) != white_won)
+    size_t head = 0, tail = 0, n = f->n, s = f->stride, cell = 0;
+    size_t to_near = white_won ? 1 : s;
+    unsigned char *mark = f->mark;
+    for (size_t i = 1; i <= n; i++) {
+        cell = white_won ? i * s + n : n * s + i;
+        if (mark[cell] != UNSEEN)
             continue;
-        mark[row * n + column] = GOAL;
-        queue[tail++] = (uint32_t)(row * n + column);
+        mark[cell] = GOAL;
+        f->queue[tail++] = (uint32_t)cell;
     }
     while (head < tail) {
-        uint32_t cell = queue[head++];
-        size_t row = cell / n, column = cell % n;
-        if ((white_won ? column : row) == 0)
-            return cell;
+        cell = f->queue[head++];
+        if (mark[cell - to_near] == NEAR_SIDE)
+            break;
         for (unsigned d = 0; d < 6; d++) {
-            size_t r = row, c = column;
-            hex_step(&r, &c, d);
-            if (r >= n || c >= n || mark[r * n + c] || hex_white(board, n, r, c) != white_won)
+            size_t next = cell + (size_t)f->step[d];
+            if (mark[next] != UNSEEN)
                 continue;
-            mark[r * n + c] = (unsigned char)(1 + (d + 3) % 6);
-            queue[tail++] = (uint32_t)(r * n + c);
+            mark[next] = (unsigned char)(1 + (d + 3) % 6);
+            f->queue[tail++] = (uint32_t)next;
         }
     }
-    return 0; /* not reached: the winner's sides are joined */
+    return cell;
 }
 
 static enum cw_status shortest(const uint64_t *board, size_t n, bool white_won,
                                struct hex_chain *chain)
 {
     struct cw_env *env = chain->env;
+    struct field f = {.n = n, .stride = n + 2};
     enum cw_status status = CW_NO_MEMORY;
-    unsigned char *mark = cw_calloc(env, n * n, 1);
-    uint32_t *queue = cw_alloc(env, n * n, sizeof *queue);
-    if (!mark || !queue)
+    f.mark = cw_alloc(env, field_bytes(n), 1);
+    f.queue = cw_alloc(env, n * n, sizeof *f.queue);
+    if (!f.mark || !f.queue)
         goto out;
-    size_t cell = search(board, n, white_won, mark, queue);
-    size_t row = cell / n, column = cell % n;
-    chain->row = row;
-    chain->column = column;
+    lay_out(&f, board, white_won);
+    size_t cell = search(&f, white_won);
+    chain->row = cell / f.stride - 1;
+    chain->column = cell % f.stride - 1;
     chain->shortest = true;
     status = CW_OK;
-    while (status == CW_OK && mark[row * n + column] != GOAL) {
-        unsigned direction = mark[row * n + column] - 1u;
+    while (status == CW_OK && f.mark[cell] != GOAL) {
+        unsigned direction = f.mark[cell] - 1u;
         status = push(chain, direction);
-        hex_step(&row, &column, direction);
+        cell += (size_t)f.step[direction];
     }
 out:
-    cw_release(env, mark, n * n, 1);
-    cw_release(env, queue, n * n, sizeof *queue);
+    cw_release(env, f.mark, field_bytes(n), 1);
+    cw_release(env, f.queue, n * n, sizeof *f.queue);
     return status;
 }
 

@@ -187,37 +187,44 @@ static enum hex_event bad_cell(struct hex_input *h, unsigned char c)
                                         : "hex.bad-cell");
 }
 
+/* What a byte means in a row. */
+enum { FOREIGN, BLANK, NEWLINE, BLACK, WHITE };
+static const unsigned char meaning[256] = {
+    [' '] = BLANK, ['\t'] = BLANK, ['\r'] = BLANK, ['\n'] = NEWLINE,
+    ['b'] = BLACK, ['B'] = BLACK,  ['w'] = WHITE,  ['W'] = WHITE,
+};
+
 /* Reads on in a row a byte at a time, to its newline, the end of the window or a fault. */
 static enum hex_event read_row_slowly(struct hex_input *h, struct hex_batch *b)
 {
     struct cw_reader *in = h->in;
     uint64_t *words = b->words + b->used + (h->row + 1) * hex_row_words(h->n);
+    size_t column = h->column, n = h->n;
+    unsigned char what = BLANK;
+    if (column == 0)
+        hex_clear_row(words, n);
     for (; in->cur < in->end; in->cur++) {
-        unsigned char c = *in->cur, small = c | 0x20;
-        if (is_blank(c) || (c == '\n' && h->column == 0))
+        what = meaning[*in->cur];
+        if (what == BLANK || (what == NEWLINE && column == 0))
             continue;
-        if ((small == 'b' || small == 'w') && h->column < h->n) {
-            if (h->column == 0)
-                hex_clear_row(words, h->n);
-            if (small == 'w')
-                cw_bits_set(words, h->column);
-            h->column++;
-            continue;
-        }
-        if (c != '\n' || h->column < h->n)
-            return bad_cell(h, c);
-        in->cur++;
-        h->row++;
-        h->column = 0;
-        return HEX_FULL; /* goes on */
+        if (what < BLACK || column == n)
+            break;
+        words[column / 64] |= (uint64_t)(what == WHITE) << (column % 64);
+        column++;
     }
-    if (!in->ended)
+    h->column = column;
+    if (in->cur < in->end) {
+        if (what != NEWLINE || column < n)
+            return bad_cell(h, *in->cur);
+        in->cur++;
+    } else if (!in->ended) {
         return HEX_HUNGRY;
-    if (h->column < h->n)
+    } else if (column < n) {
         return cut_short(h);
+    }
     h->row++; /* the last newline may be missing */
     h->column = 0;
-    return HEX_FULL;
+    return HEX_FULL; /* goes on */
 }
 
 /* Reads rows until the board is complete or the window used up. */
@@ -237,8 +244,10 @@ static enum hex_event read_rows(struct hex_input *h, struct hex_batch *b)
                 rows = h->n - h->row;
             if (!reserve(h, b, h->row + 1 + rows))
                 return no_memory(h);
-            rows = h->pack(in->cur, rows, h->n, b->words + b->used + (h->row + 1) * row_words);
-            in->cur += rows * (h->n + 1);
+            const unsigned char *at = in->cur;
+            rows = h->pack(&at, in->end, rows, h->n,
+                           b->words + b->used + (h->row + 1) * row_words);
+            in->cur += at - in->cur;
             h->row += rows;
             if (rows)
                 continue;

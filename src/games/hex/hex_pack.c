@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * hex_pack.c - checks and packs canonical board rows: n cells, a newline.
+ * hex_pack.c - checks and packs canonical board rows: n cells, LF or CR LF.
  *
  * Or-ing 0x20 into a byte makes letters small; then 'b' is 0x62 and 'w' is 0x77, and no byte that
  * is not one of the four becomes one of the two.
@@ -31,9 +31,12 @@ static inline uint64_t cells8(uint64_t x, uint64_t *bad)
     return (low * UINT64_C(0x0102040810204080)) >> 56;
 }
 
-size_t hex_pack_portable(const unsigned char *text, size_t rows, size_t n, uint64_t *words)
+size_t hex_pack_portable(const unsigned char **at, const unsigned char *end, size_t rows, size_t n,
+                         uint64_t *words)
 {
-    for (size_t row = 0; row < rows; row++, text += n + 1) {
+    size_t row = 0;
+    for (; row < rows && (size_t)(end - *at) > n; row++) {
+        const unsigned char *text = *at;
         uint64_t bad = 0;
         size_t j = 0;
         for (; j + 64 <= n; j += 64) {
@@ -53,10 +56,12 @@ size_t hex_pack_portable(const unsigned char *text, size_t rows, size_t n, uint6
             bad |= wrong;
         }
         *words++ = word;
-        if (bad || text[n] != '\n')
-            return row;
+        size_t ending = hex_row_end(text + n);
+        if (bad || !ending)
+            break;
+        *at = text + n + ending;
     }
-    return rows;
+    return row;
 }
 
 #ifdef HEX_HAVE_X86
@@ -72,15 +77,16 @@ __attribute__((target("avx2"))) static inline void cells32(const unsigned char *
     *black = (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(x, _mm256_set1_epi8('b')));
 }
 
-__attribute__((target("avx2"))) size_t hex_pack_avx2(const unsigned char *text, size_t rows,
+__attribute__((target("avx2"))) size_t hex_pack_avx2(const unsigned char **at,
+                                                     const unsigned char *end, size_t rows,
                                                      size_t n, uint64_t *words)
 {
-    size_t whole = n / 64;
+    size_t whole = n / 64, row = 0;
     uint64_t beyond = ~(uint64_t)0 << (n % 64);
-    for (size_t row = 0; row < rows; row++, text += n + 1) {
+    for (; row < rows && (size_t)(end - *at) > n; row++) {
         uint32_t w0, b0, w1, b1;
         uint64_t bad = 0;
-        const unsigned char *p = text;
+        const unsigned char *text = *at, *p = text;
         for (size_t k = 0; k < whole; k++, p += 64) {
             cells32(p, &w0, &b0);
             cells32(p + 32, &w1, &b1);
@@ -92,22 +98,25 @@ __attribute__((target("avx2"))) size_t hex_pack_avx2(const unsigned char *text, 
         uint64_t white = (uint64_t)w1 << 32 | w0, black = (uint64_t)b1 << 32 | b0;
         bad |= ~(white | black | beyond);
         *words++ = white | beyond;
-        if (bad || text[n] != '\n')
-            return row;
+        size_t ending = hex_row_end(text + n);
+        if (bad || !ending)
+            break;
+        *at = text + n + ending;
     }
-    return rows;
+    return row;
 }
 
 __attribute__((target("avx512f,avx512bw"))) size_t
-hex_pack_avx512(const unsigned char *text, size_t rows, size_t n, uint64_t *words)
+hex_pack_avx512(const unsigned char **at, const unsigned char *end, size_t rows, size_t n,
+                uint64_t *words)
 {
     const __m512i small = _mm512_set1_epi8(0x20);
     const __m512i letter_w = _mm512_set1_epi8('w'), letter_b = _mm512_set1_epi8('b');
-    size_t whole = n / 64;
+    size_t whole = n / 64, row = 0;
     uint64_t beyond = ~(uint64_t)0 << (n % 64);
-    for (size_t row = 0; row < rows; row++, text += n + 1) {
+    for (; row < rows && (size_t)(end - *at) > n; row++) {
         uint64_t bad = 0;
-        const unsigned char *p = text;
+        const unsigned char *text = *at, *p = text;
         for (size_t k = 0; k < whole; k++, p += 64) {
             __m512i x = _mm512_or_si512(_mm512_loadu_si512(p), small);
             uint64_t white = _mm512_cmpeq_epi8_mask(x, letter_w);
@@ -118,10 +127,12 @@ hex_pack_avx512(const unsigned char *text, size_t rows, size_t n, uint64_t *word
         uint64_t white = _mm512_cmpeq_epi8_mask(x, letter_w);
         bad |= ~(white | _mm512_cmpeq_epi8_mask(x, letter_b) | beyond);
         *words++ = white | beyond;
-        if (bad || text[n] != '\n')
-            return row;
+        size_t ending = hex_row_end(text + n);
+        if (bad || !ending)
+            break;
+        *at = text + n + ending;
     }
-    return rows;
+    return row;
 }
 #endif
 

@@ -404,27 +404,34 @@ static void test_answers_do_not_wait(void **state)
 
 static void check_packer(hex_packer *packer, struct cw_rng *rng)
 {
-    unsigned char text[3 * 210 + 64];
+    unsigned char text[3 * 212 + 64];
     uint64_t a[3 * 4], b[3 * 4];
     for (size_t n = 1; n < 210; n++) {
         for (int round = 0; round < 40; round++) {
             for (size_t i = 0; i < sizeof text; i++)
                 text[i] = (unsigned char)"bwBW"[cw_rng_below(rng, 4)];
-            for (size_t row = 1; row <= 3; row++)
-                text[row * (n + 1) - 1] = '\n';
+            size_t ending = 1 + (round % 4 == 2), line = n + ending, size = 3 * line;
+            for (size_t row = 1; row <= 3; row++) {
+                text[row * line - ending] = '\r';
+                text[row * line - 1] = '\n';
+            }
             if (round % 2)
-                text[cw_rng_below(rng, 3 * (n + 1))] = (unsigned char)cw_rng_below(rng, 256);
+                text[cw_rng_below(rng, size)] = (unsigned char)cw_rng_below(rng, 256);
+            else if (round % 8 == 4)
+                size -= 1 + (size_t)cw_rng_below(rng, size);
             memset(a, 0, sizeof a);
             memset(b, 0, sizeof b);
-            size_t rows = hex_pack_portable(text, 3, n, a);
-            assert_int_equal(packer(text, 3, n, b), rows);
+            const unsigned char *at = text, *same = text;
+            size_t rows = hex_pack_portable(&at, text + size, 3, n, a);
+            assert_int_equal(packer(&same, text + size, 3, n, b), rows);
+            assert_ptr_equal(at, same);
             assert_memory_equal(a, b, rows * hex_row_words(n) * 8);
             for (size_t i = 0; i < rows; i++)
                 for (size_t j = 0; j < hex_row_words(n) * 64; j++)
                     assert_int_equal(cw_bits_get(a + i * hex_row_words(n), j),
-                                     j >= n || (text[i * (n + 1) + j] | 0x20) == 'w');
+                                     j >= n || (text[i * line + j] | 0x20) == 'w');
             if (round % 2 == 0)
-                assert_int_equal(rows, 3);
+                assert_int_equal(rows, size / line);
         }
     }
 }
@@ -458,7 +465,9 @@ static void test_packer_bytes(void **state)
                 text[70] = '\n';
                 text[at] = (unsigned char)byte;
                 bool legal = at == 70 ? byte == '\n' : byte && strchr("bwBW", (int)byte) != NULL;
-                assert_int_equal(packers[p](text, 1, 70, words), legal);
+                const unsigned char *from = text;
+                assert_int_equal(packers[p](&from, text + 71, 1, 70, words), legal);
+                assert_ptr_equal(from, legal ? text + 71 : text);
             }
 }
 
