@@ -10,7 +10,7 @@ for game in $games; do
     for kind in "judge $game in" "judge $game --explain --draw in" "judge $game --json in" "judge $game --witness w in" \
         "verify $game in wit" "validate $game in" "grade $game in right"; do
         seen=
-        for ((size = 100; size < 4000000; size = size * 5 / 4)); do
+        for ((size = 1000; size < 4000000; size = size * 3 / 2)); do
             causeway ${kind/ / --memory $size } >/dev/null 2>err
             status=$?
             case $status in
