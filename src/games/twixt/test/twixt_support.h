@@ -5,7 +5,7 @@
 #ifndef CW_TWIXT_SUPPORT_H
 #define CW_TWIXT_SUPPORT_H
 
-#include "../../../../tests/unit/support.h"
+#include "support.h"
 #include <causeway/causeway.h>
 #include "core/rng.h"
 #include "twixt_oracle.h"
