@@ -56,6 +56,7 @@ struct cw_diag {
     uint64_t item;         /* move, row or query in the set, from 1; 0 = does not apply */
     const char *item_name; /* "move", "row", "query": what `item` counts; NULL when item is 0 */
     const char *message;   /* what is wrong, in one line */
+    const char *set_name;  /* what `set` counts; NULL = "set" */
 };
 
 /* How far a long call is.  `total` is 0 where it is unknown. */

@@ -11,6 +11,7 @@
 #include <causeway/geography.h>
 #include <causeway/hex.h>
 #include <causeway/link.h>
+#include <causeway/record.h>
 #include <causeway/picture.h>
 #include <causeway/twixt.h>
 

@@ -19,7 +19,8 @@ enum cw_atom_kind {
     CW_ATOM_LINK = 2,   /* a link between cells a and b is added */
     CW_ATOM_UNLINK = 3, /* a link between cells a and b is removed */
     CW_ATOM_PAIR = 4,   /* the pieces on a and b are removed */
-    CW_ATOM_SWAP = 5    /* the second player takes the first move over */
+    CW_ATOM_SWAP = 5,   /* the second player takes the first move over; a = enum cw_swap */
+    CW_ATOM_PASS = 6    /* nothing is played */
 };
 
 typedef uint64_t cw_atom;
@@ -98,6 +99,15 @@ CW_API enum cw_status cw_position_turn(const struct cw_position *pos, uint64_t i
 CW_API void cw_position_state(const struct cw_position *pos, struct cw_state *state);
 /* Equal positions have equal hashes; the value may differ between versions. */
 CW_API uint64_t cw_position_hash(const struct cw_position *pos);
+
+/* The cells of a winning chain, from one side of the winner to the other: at most `capacity` of
+ * them are put into `cells`, and the number there are into *count; 0 where nobody has won.
+ * CW_OK or CW_NO_MEMORY. */
+CW_API enum cw_status cw_position_chain(const struct cw_position *pos, uint32_t *cells,
+                                        size_t capacity, size_t *count);
+/* Whether it is certain that neither side can win any more.  False where that is not certain, and
+ * where the game is over.  docs/RECORDS.md says how it is decided.  CW_OK or CW_NO_MEMORY. */
+CW_API enum cw_status cw_position_dead(const struct cw_position *pos, bool *dead);
 
 /* How a board is drawn for a terminal. */
 enum cw_draw { CW_DRAW_NONE, CW_DRAW_ASCII, CW_DRAW_UNICODE, CW_DRAW_COLOUR };

@@ -6,13 +6,7 @@
 #include <causeway/game.h>
 #include <string.h>
 #include "api/picture.h"
-#include "games/contract.h"
-
-struct cw_position {
-    struct cw_env *env;
-    const struct cw_game *game;
-    struct cw_board *board;
-};
+#include "api/api_position.h"
 
 /* Wraps a board; takes it over, also on failure. */
 static enum cw_status wrap(struct cw_env *env, const struct cw_game *game, struct cw_board *board,
@@ -152,6 +146,33 @@ void cw_position_state(const struct cw_position *pos, struct cw_state *state)
 uint64_t cw_position_hash(const struct cw_position *pos)
 {
     return pos->game->hash(pos->board);
+}
+
+enum cw_status cw_position_chain(const struct cw_position *pos, uint32_t *cells, size_t capacity,
+                                 size_t *count)
+{
+    *count = 0;
+    if (!pos->game->chain)
+        return CW_OK;
+    return pos->game->chain(pos->board, cells, capacity, count);
+}
+
+enum cw_status cw_position_dead(const struct cw_position *pos, bool *dead)
+{
+    struct cw_state state;
+    *dead = false;
+    cw_position_state(pos, &state);
+    if (!pos->game->dead || state.outcome != CW_ONGOING)
+        return CW_OK;
+    return pos->game->dead(pos->board, dead);
+}
+
+enum cw_status cw_position_setup(struct cw_position *pos, const cw_atom *atoms, size_t count,
+                                 int to_move)
+{
+    if (!pos->game->setup)
+        return cw_fail(pos->env, CW_NO, "%s has no set-up", pos->game->name);
+    return pos->game->setup(&pos->board, atoms, count, to_move);
 }
 
 /* --- pictures ------------------------------------------------------------------------------------ */

@@ -35,6 +35,9 @@ struct app {
     volatile sig_atomic_t interrupted;
     bool stderr_tty, stdout_tty;
     bool quiet;                  /* diagnostics are dropped */
+    /* Sees every diagnostic first; true = it has dealt with it.  NULL = none. */
+    bool (*take_diag)(void *ctx, const struct cw_diag *diag);
+    void *take_ctx;
     /* The first failure of a source or sink: what it was doing with what, and errno. */
     const char *io_verb, *io_name;
     int io_error;
@@ -88,7 +91,7 @@ struct command {
 };
 
 extern const struct command cli_judge, cli_verify, cli_validate, cli_grade, cli_generate,
-    cli_testset, cli_stress, cli_show, cli_games, cli_completion;
+    cli_testset, cli_stress, cli_check, cli_convert, cli_show, cli_games, cli_completion;
 /* All commands in the order of the overview; ends with NULL. */
 extern const struct command *const cli_commands[];
 const struct command *cli_command_find(const char *name);

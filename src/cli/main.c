@@ -10,7 +10,8 @@
 
 const struct command *const cli_commands[] = {
     &cli_judge,  &cli_verify, &cli_validate, &cli_grade,      &cli_generate, &cli_testset,
-    &cli_stress, &cli_show,   &cli_games,    &cli_completion, NULL,
+    &cli_stress, &cli_check,  &cli_convert,  &cli_show,       &cli_games,    &cli_completion,
+    NULL,
 };
 
 const struct command *cli_command_find(const char *name)

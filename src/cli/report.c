@@ -67,7 +67,8 @@ void cli_on_diag(void *ctx, const struct cw_diag *diag)
 {
     struct app *app = ctx;
     char place[96], where[96] = "";
-    if (app->quiet)
+    const char *set = diag->set_name ? diag->set_name : "set";
+    if (app->quiet || (app->take_diag && app->take_diag(app->take_ctx, diag)))
         return;
     before_message(app);
     place[0] = '\0';
@@ -75,10 +76,10 @@ void cli_on_diag(void *ctx, const struct cw_diag *diag)
         snprintf(place, sizeof place, diag->column ? ":%" PRIu64 ":%" PRIu64 : ":%" PRIu64,
                  diag->line, diag->column);
     if (diag->set && diag->item)
-        snprintf(where, sizeof where, "set %" PRIu64 ", %.20s %" PRIu64 ": ", diag->set,
+        snprintf(where, sizeof where, "%.20s %" PRIu64 ", %.20s %" PRIu64 ": ", set, diag->set,
                  diag->item_name ? diag->item_name : "item", diag->item);
     else if (diag->set)
-        snprintf(where, sizeof where, "set %" PRIu64 ": ", diag->set);
+        snprintf(where, sizeof where, "%.20s %" PRIu64 ": ", set, diag->set);
     else if (diag->item)
         snprintf(where, sizeof where, "%.20s %" PRIu64 ": ",
                  diag->item_name ? diag->item_name : "item", diag->item);

@@ -15,6 +15,7 @@
 
 /* A position of a game: the game's own struct, behind this name. */
 struct cw_board;
+struct cw_format;
 
 struct cw_game {
     const char *id;      /* "hex": folder, command-line word */
@@ -51,6 +52,21 @@ struct cw_game {
     void (*state)(const struct cw_board *board, struct cw_state *state);
     uint64_t (*hash)(const struct cw_board *board); /* equal positions have equal hashes */
     enum cw_status (*view)(const struct cw_board *board, struct cw_view *view);
+
+    /* --- game records --- */
+    const struct cw_format *const *formats; /* ends with NULL (record/format.h) */
+    const char *const *sides;               /* names of the two players: "Black", "White" */
+    /* Replaces the board by one with these pieces put down or taken away (PLACE atoms, b = 1: of the
+     * first player, 2: of the second, 3: none; LINK atoms), and with this player to move (-1 = as it
+     * was).  What was played cannot be undone then.  CW_NO with the reason. */
+    enum cw_status (*setup)(struct cw_board **board, const cw_atom *atoms, size_t count,
+                            int to_move);
+    /* Whether it is certain that nobody can win any more; NULL = that cannot happen. */
+    enum cw_status (*dead)(const struct cw_board *board, bool *dead);
+    /* The cells of a winning chain from one side to the other, at most `capacity` of them into
+     * `cells`; *count is how many there are, 0 where nobody has won. */
+    enum cw_status (*chain)(const struct cw_board *board, uint32_t *cells, size_t capacity,
+                            size_t *count);
 
     /* --- contest text --- */
     enum cw_status (*judge)(struct cw_judge_job *job);

@@ -2,6 +2,7 @@
  *
  * hex.c - the contract of Hex.
  */
+#include "hex_format.h"
 #include "hex_judge.h"
 #include "hex_rules.h"
 
@@ -43,6 +44,10 @@ const struct cw_game cw_game_hex = {
     .state = hex_state,
     .hash = hex_hash,
     .view = hex_view,
+    .formats = hex_formats,
+    .sides = (const char *const[]){"Black", "White"},
+    .setup = hex_setup,
+    .chain = hex_winning_chain,
     .judge = hex_judge,
     .verify = hex_verify,
     .validate = hex_validate,

@@ -4,6 +4,7 @@
  */
 #include "hex_rules.h"
 
+#include <causeway/record.h>
 #include <string.h>
 #include "core/rng.h"
 #include "hex_view.h"
@@ -152,17 +153,36 @@ static uint64_t stone_key(uint32_t cell, enum hex_stone stone)
 
 void hex_put(struct cw_board *board, uint32_t cell, enum hex_stone stone)
 {
-    uint32_t column = cell % board->columns, row = cell / board->columns, other;
+    uint32_t columns = board->columns, row = cell / columns, column = cell - row * columns;
     bool black = stone == HEX_BLACK;
+    bool up = row > 0, down = row + 1 < board->rows, left = column > 0, right = column + 1 < columns;
+    const unsigned char *stones = board->stone;
     board->stone[cell] = (unsigned char)stone;
     board->hash ^= stone_key(cell, stone);
-    for (unsigned d = 0; d < 6; d++)
-        if (hex_neighbour(board, cell, d, &other) && board->stone[other] == stone)
-            join(board, cell, other);
-    if (black ? row == 0 : column == 0)
+    if (right && stones[cell + 1] == stone)
+        join(board, cell, cell + 1);
+    if (down && stones[cell + columns] == stone)
+        join(board, cell, cell + columns);
+    if (down && left && stones[cell + columns - 1] == stone)
+        join(board, cell, cell + columns - 1);
+    if (left && stones[cell - 1] == stone)
+        join(board, cell, cell - 1);
+    if (up && stones[cell - columns] == stone)
+        join(board, cell, cell - columns);
+    if (up && right && stones[cell - columns + 1] == stone)
+        join(board, cell, cell - columns + 1);
+    if (black ? !up : !left)
         join(board, cell, board->cells + (black ? HEX_TOP : HEX_LEFT));
-    if (black ? row == board->rows - 1 : column == board->columns - 1)
+    if (black ? !down : !right)
         join(board, cell, board->cells + (black ? HEX_BOTTOM : HEX_RIGHT));
+}
+
+/* Takes the only stone off the board. */
+static void take_only(struct cw_board *board, uint32_t cell)
+{
+    unjoin(board, 0);
+    board->hash ^= stone_key(cell, (enum hex_stone)board->stone[cell]);
+    board->stone[cell] = HEX_EMPTY;
 }
 
 enum hex_stone hex_winner(const struct cw_board *board)
@@ -176,25 +196,90 @@ enum hex_stone hex_winner(const struct cw_board *board)
 
 /* --- turns ----------------------------------------------------------------------------------------- */
 
+static uint32_t transposed(const struct cw_board *board, uint32_t cell)
+{
+    return cell % board->columns * board->columns + cell / board->columns;
+}
+
+/* The cell of the only stone where the second player may take it over: it is Black's, White is to
+ * move and has not swapped yet. */
+static bool swappable(const struct cw_board *board, uint32_t *cell)
+{
+    uint32_t stones = 0;
+    if (board->to_move != 1 ||
+        (board->count && board->moves[board->count - 1].kind != HEX_STONE))
+        return false;
+    for (uint32_t i = 0; i < board->cells; i++)
+        if (board->stone[i] != HEX_EMPTY && (*cell = i, stones++ || board->stone[i] != HEX_BLACK))
+            return false;
+    return stones == 1;
+}
+
+static enum cw_status legal_swap(const struct cw_board *board, cw_atom atom)
+{
+    uint32_t cell;
+    if (cw_atom_a(atom) != CW_SWAP_PIECES && cw_atom_a(atom) != CW_SWAP_SIDES)
+        return cw_fail(board->env, CW_NO, "this kind of swap is not used in Hex");
+    if (!swappable(board, &cell))
+        return cw_fail(board->env, CW_NO, "a swap is possible for White's first move only, while "
+                                          "the board holds one black stone");
+    if (cw_atom_a(atom) == CW_SWAP_PIECES && board->columns != board->rows)
+        return cw_fail(board->env, CW_NO,
+                       "on a board of %ux%u, which is not square, only sides can be swapped",
+                       board->columns, board->rows);
+    return CW_OK;
+}
+
+static bool is_free(const struct cw_board *board, const struct cw_turn *turn)
+{
+    cw_atom atom = turn->count == 1 ? turn->atom[0] : 0;
+    return cw_atom_kind(atom) == CW_ATOM_PLACE && cw_atom_b(atom) == 0 &&
+           cw_atom_a(atom) < board->cells && board->stone[cw_atom_a(atom)] == HEX_EMPTY;
+}
+
 enum cw_status hex_legal(const struct cw_board *board, const struct cw_turn *turn)
 {
-    char name[32];
-    if (turn->count != 1 || cw_atom_kind(turn->atom[0]) != CW_ATOM_PLACE ||
-        cw_atom_b(turn->atom[0]) != 0)
+    char name[32] = "";
+    enum hex_stone winner = hex_winner(board);
+    if (winner == HEX_EMPTY && is_free(board, turn))
+        return CW_OK;
+    enum cw_atom_kind kind = turn->count == 1 ? cw_atom_kind(turn->atom[0]) : CW_ATOM_LINK;
+    uint32_t cell = turn->count == 1 ? cw_atom_a(turn->atom[0]) : 0;
+    if (kind == CW_ATOM_PLACE && cell < board->cells)
+        hex_cell_name(board, cell, name);
+    if (winner != HEX_EMPTY)
+        return cw_fail(board->env, CW_NO, "%s%sthe game is over, %s has won", name,
+                       *name ? ": " : "", winner == HEX_BLACK ? "Black" : "White");
+    if (kind == CW_ATOM_SWAP)
+        return legal_swap(board, turn->atom[0]);
+    if (kind == CW_ATOM_PASS)
+        return CW_OK;
+    if (kind != CW_ATOM_PLACE || cw_atom_b(turn->atom[0]) != 0)
         return cw_fail(board->env, CW_NO, "a turn of Hex is one stone");
-    uint32_t cell = cw_atom_a(turn->atom[0]);
     if (cell >= board->cells)
         return cw_fail(board->env, CW_NO, "there is no cell %u on a board of %ux%u", cell,
                        board->columns, board->rows);
-    hex_cell_name(board, cell, name);
-    enum hex_stone winner = hex_winner(board);
-    if (winner != HEX_EMPTY)
-        return cw_fail(board->env, CW_NO, "%s: the game is over, %s has won", name,
-                       winner == HEX_BLACK ? "Black" : "White");
-    if (board->stone[cell] != HEX_EMPTY)
-        return cw_fail(board->env, CW_NO, "%s is already taken by %s", name,
-                       board->stone[cell] == HEX_BLACK ? "Black" : "White");
-    return CW_OK;
+    return cw_fail(board->env, CW_NO, "%s is already taken by %s", name,
+                   board->stone[cell] == HEX_BLACK ? "Black" : "White");
+}
+
+/* A swap or a pass that is legal. */
+static void apply_special(struct cw_board *board, cw_atom atom, struct hex_move *move)
+{
+    bool pieces = cw_atom_a(atom) == CW_SWAP_PIECES;
+    *move = (struct hex_move){0, board->joins, HEX_PASS};
+    if (cw_atom_kind(atom) == CW_ATOM_PASS) {
+        board->to_move ^= 1;
+        return;
+    }
+    swappable(board, &move->cell);
+    move->kind = pieces ? HEX_SWAP_PIECES : HEX_SWAP_SIDES;
+    if (!pieces)
+        return; /* White's colour is with the other player now, and still to move */
+    take_only(board, move->cell);
+    move->cell = transposed(board, move->cell);
+    hex_put(board, move->cell, HEX_WHITE);
+    board->to_move = 0;
 }
 
 enum cw_status hex_apply(struct cw_board *board, const struct cw_turn *turn)
@@ -207,10 +292,15 @@ enum cw_status hex_apply(struct cw_board *board, const struct cw_turn *turn)
     board->moves = moves;
     if (status != CW_OK)
         return status;
-    uint32_t cell = cw_atom_a(turn->atom[0]);
-    board->moves[board->count++] = (struct hex_move){cell, board->joins};
-    hex_put(board, cell, board->to_move == 0 ? HEX_BLACK : HEX_WHITE);
-    board->to_move ^= 1;
+    struct hex_move *move = &board->moves[board->count];
+    if (cw_atom_kind(turn->atom[0]) != CW_ATOM_PLACE) {
+        apply_special(board, turn->atom[0], move);
+    } else {
+        *move = (struct hex_move){cw_atom_a(turn->atom[0]), board->joins, HEX_STONE};
+        hex_put(board, move->cell, board->to_move == 0 ? HEX_BLACK : HEX_WHITE);
+        board->to_move ^= 1;
+    }
+    board->count++;
     return CW_OK;
 }
 
@@ -219,10 +309,19 @@ enum cw_status hex_undo(struct cw_board *board)
     if (board->count == 0)
         return CW_END;
     struct hex_move move = board->moves[--board->count];
+    if (move.kind == HEX_SWAP_SIDES)
+        return CW_OK;
+    board->to_move ^= 1;
+    if (move.kind == HEX_PASS)
+        return CW_OK;
+    if (move.kind == HEX_SWAP_PIECES) {
+        take_only(board, move.cell);
+        hex_put(board, transposed(board, move.cell), HEX_BLACK);
+        return CW_OK;
+    }
     board->hash ^= stone_key(move.cell, (enum hex_stone)board->stone[move.cell]);
     board->stone[move.cell] = HEX_EMPTY;
     unjoin(board, move.joins);
-    board->to_move ^= 1;
     return CW_OK;
 }
 
@@ -261,8 +360,10 @@ uint64_t hex_hash(const struct cw_board *board)
 /* The direction back along the search in winning_chain(), plus 1. */
 enum { UNSEEN = 0, START = 7 };
 
-/* Marks the cells of a shortest winning chain in on[], by breadth-first search. */
-static enum cw_status winning_chain(const struct cw_board *board, enum hex_stone winner, bool *on)
+/* A shortest winning chain, from the winner's last side back to his first, by breadth-first search;
+ * at most `capacity` cells are stored. */
+static enum cw_status find_chain(const struct cw_board *board, enum hex_stone winner,
+                                 uint32_t *cells, size_t capacity, size_t *count)
 {
     bool black = winner == HEX_BLACK;
     size_t head = 0, tail = 0;
@@ -288,15 +389,38 @@ static enum cw_status winning_chain(const struct cw_board *board, enum hex_stone
                 queue[tail++] = other;
             }
     }
-    on[cell] = true;
-    while (mark[cell] != START) {
-        hex_neighbour(board, cell, mark[cell] - 1u, &cell);
-        on[cell] = true;
+    for (*count = 0;; hex_neighbour(board, cell, mark[cell] - 1u, &cell)) {
+        if (*count < capacity)
+            cells[*count] = cell;
+        ++*count;
+        if (mark[cell] == START)
+            break;
     }
     status = CW_OK;
 out:
     cw_release(board->env, mark, board->cells, 1);
     cw_release(board->env, queue, board->cells, sizeof *queue);
+    return status;
+}
+
+enum cw_status hex_winning_chain(const struct cw_board *board, uint32_t *cells, size_t capacity,
+                                 size_t *count)
+{
+    enum hex_stone winner = hex_winner(board);
+    *count = 0;
+    return winner == HEX_EMPTY ? CW_OK : find_chain(board, winner, cells, capacity, count);
+}
+
+/* Marks the cells of a winning chain in on[]. */
+static enum cw_status mark_chain(const struct cw_board *board, bool *on)
+{
+    size_t count = 0;
+    uint32_t *cells = cw_alloc(board->env, board->cells, sizeof *cells);
+    enum cw_status status = cells ? hex_winning_chain(board, cells, board->cells, &count)
+                                  : CW_NO_MEMORY;
+    for (size_t i = 0; status == CW_OK && i < count; i++)
+        on[cells[i]] = true;
+    cw_release(board->env, cells, board->cells, sizeof *cells);
     return status;
 }
 
@@ -325,10 +449,11 @@ enum cw_status hex_view(const struct cw_board *board, struct cw_view *view)
     if (!on || !number)
         status = CW_NO_MEMORY;
     if (status == CW_OK && winner != HEX_EMPTY)
-        status = winning_chain(board, winner, on);
+        status = mark_chain(board, on);
     if (status == CW_OK) {
         for (size_t i = 0; i < board->count; i++)
-            number[board->moves[i].cell] = (uint32_t)(i + 1);
+            if (board->moves[i].kind != HEX_PASS)
+                number[board->moves[i].cell] = (uint32_t)(i + 1);
         hex_view_frame(view, board->columns, board->rows, 1, false);
         for (uint32_t i = 0; i < board->cells; i++) {
             hex_view_cell(view, board->rows, 1, i / board->columns, i % board->columns,

@@ -16,9 +16,12 @@ enum hex_stone { HEX_EMPTY, HEX_BLACK, HEX_WHITE };
 /* Vertices of the union-find behind the cells: the four sides. */
 enum hex_side { HEX_TOP, HEX_BOTTOM, HEX_LEFT, HEX_RIGHT, HEX_SIDES };
 
+enum hex_move_kind { HEX_STONE, HEX_SWAP_PIECES, HEX_SWAP_SIDES, HEX_PASS };
+
 struct hex_move {
-    uint32_t cell;
+    uint32_t cell;  /* where the stone is put, or stays; 0 for a pass */
     uint32_t joins; /* unions made before this move: what undo goes back to */
+    enum hex_move_kind kind;
 };
 
 struct cw_board {
@@ -55,6 +58,11 @@ enum cw_status hex_turn_at(const struct cw_board *board, uint64_t index, struct 
 void hex_state(const struct cw_board *board, struct cw_state *state);
 uint64_t hex_hash(const struct cw_board *board);
 enum cw_status hex_view(const struct cw_board *board, struct cw_view *view);
+
+/* Members of the contract for game records. */
+enum cw_status hex_setup(struct cw_board **board, const cw_atom *atoms, size_t count, int to_move);
+enum cw_status hex_winning_chain(const struct cw_board *board, uint32_t *cells, size_t capacity,
+                                 size_t *count);
 
 /* Puts a stone on an empty cell, for reading set-ups: no turn, cannot be undone. */
 void hex_put(struct cw_board *board, uint32_t cell, enum hex_stone stone);

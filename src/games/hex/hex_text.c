@@ -2,6 +2,7 @@
  *
  * hex_text.c - text forms: `hex 11x11 to=black black=a1,b2 white=c3`, and cells such as "c4".
  */
+#include <causeway/record.h>
 #include <stdio.h>
 #include <string.h>
 #include "hex_rules.h"
@@ -35,10 +36,29 @@ static enum cw_status scan_cell(const struct cw_board *board, const char **text,
     return CW_OK;
 }
 
+/* Turns that are not a stone.  A swap without its kind is that of the pieces where it can be. */
+static bool parse_word(const struct cw_board *board, const char *text, struct cw_turn *turn)
+{
+    bool square = board->columns == board->rows;
+    enum cw_swap swap = CW_SWAP_NONE;
+    if (strcmp(text, "swap-pieces") == 0 || (strcmp(text, "swap") == 0 && square))
+        swap = CW_SWAP_PIECES;
+    else if (strcmp(text, "swap-sides") == 0 || strcmp(text, "swap") == 0)
+        swap = CW_SWAP_SIDES;
+    else if (strcmp(text, "pass") != 0)
+        return false;
+    turn->count = 1;
+    turn->atom[0] = swap == CW_SWAP_NONE ? cw_atom_make(CW_ATOM_PASS, 0, 0)
+                                         : cw_atom_make(CW_ATOM_SWAP, (uint32_t)swap, 0);
+    return true;
+}
+
 enum cw_status hex_turn_parse(const struct cw_board *board, const char *text, struct cw_turn *turn)
 {
     uint32_t cell;
     const char *rest = text;
+    if (parse_word(board, text, turn))
+        return CW_OK;
     enum cw_status status = scan_cell(board, &rest, &cell);
     if (status != CW_OK)
         return status;
@@ -53,8 +73,19 @@ enum cw_status hex_turn_parse(const struct cw_board *board, const char *text, st
 void hex_turn_format(const struct cw_board *board, const struct cw_turn *turn, struct cw_out *out)
 {
     char name[32];
-    hex_cell_name(board, cw_atom_a(turn->atom[0]), name);
-    cw_out_str(out, name);
+    if (turn->count != 1)
+        return;
+    switch (cw_atom_kind(turn->atom[0])) {
+    case CW_ATOM_SWAP:
+        cw_out_str(out, cw_atom_a(turn->atom[0]) == CW_SWAP_SIDES ? "swap-sides" : "swap-pieces");
+        break;
+    case CW_ATOM_PASS:
+        cw_out_str(out, "pass");
+        break;
+    default:
+        hex_cell_name(board, cw_atom_a(turn->atom[0]), name);
+        cw_out_str(out, name);
+    }
 }
 
 static void format_stones(const struct cw_board *board, enum hex_stone stone, const char *key,
