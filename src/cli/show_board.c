@@ -235,8 +235,8 @@ int show_board(struct show *show, const struct cw_game *game, const char *path)
     result = cli_exit_status(show->app, status);
     if (status == CW_OK && f.text.size > 0)
         take_header(&f);
-    if (!show->picture.title && f.title[0])
-        show->picture.title = f.title;
+    if (!show->picture.title)
+        show->picture.title = f.title[0] ? f.title : cw_game_name(game);
     if (status == CW_OK && f.text.size > 0) {
         result = draw_file(&f, in.source.name);
     } else if (status == CW_OK) {

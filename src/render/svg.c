@@ -145,7 +145,7 @@ static void draw_tile(struct drawing *d, const struct cw_shape *s)
 
 static void draw_mark(struct drawing *d, const struct cw_shape *s)
 {
-    draw_box(d, fixed(s->x1), fixed(s->y1), d->hexagons ? 640 : 820);
+    draw_box(d, fixed(s->x1), fixed(s->y1), d->hexagons ? 560 : 820);
 }
 
 /* A dot: a line of no length to speak of, with round ends. */
@@ -223,9 +223,9 @@ static void draw_words(struct drawing *d, const struct cw_shape *s, const char *
                        long room)
 {
     long length = (long)strlen(text);
-    bool shrunk = length * size * 6 / 10 > room;
+    bool shrunk = length * size * 65 / 100 > room;
     if (shrunk)
-        size = room * 10 / 6 / length / 10 * 10;
+        size = room * 100 / 65 / length / 10 * 10;
     cw_out_str(d->out, "<text");
     write_attribute(d, "x", fixed(s->x1));
     write_attribute(d, "y", fixed(s->y1) + size * 35 / 100);
@@ -250,7 +250,7 @@ static void draw_number(struct drawing *d, const struct cw_shape *s)
 {
     char text[16];
     snprintf(text, sizeof text, "%u", (unsigned)s->number);
-    draw_words(d, s, text, 800, disc_radius(d) * 2 - 340);
+    draw_words(d, s, text, 800, disc_radius(d) * 2 - 420);
 }
 
 /* The tint of a piece: its kind modulo the number of tints, from the last three digits. */
@@ -334,7 +334,7 @@ static const struct layer layers[] = {
     {"kind", true, K(SQUARE), R(PIECE), TEXT, draw_kind},
     {"num1", true, K(DISC), R(FIRST), NUMBERED, draw_number},
     {"num2", true, K(DISC), R(SECOND), NUMBERED, draw_number},
-    {"last", true, ALL, ALL, LAST, draw_ring},
+    {"last", true, ALL, ~R(PIECE), LAST, draw_ring},
     {"mark", false, ALL, ALL, CHOSEN, draw_mark},
     {"label", true, ALL, ~R(PIECE), TEXT, draw_label},
 };

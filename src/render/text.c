@@ -215,8 +215,10 @@ static void put_slanted(struct canvas *c, const struct cw_shape *shape, enum lay
     double dx = (double)to_column(c, shape->x2) * fx + off_x - x1;
     double dy = (double)to_row(c, shape->y2) * fy + off_y - y1;
     long steps = nearest(larger(dx < 0 ? -dx : dx, dy < 0 ? -dy : dy));
+    /* dots beside the pegs at the ends would look like part of them */
+    long skip = c->ascii ? 0 : (steps + 2) / 6;
     long last_x = 0, last_y = 0;
-    for (long i = 0; i <= steps; i++) {
+    for (long i = skip; i <= steps - skip; i++) {
         double t = steps ? (double)i / (double)steps : 0;
         long x = c->ascii ? nearest(x1 + dx * t) : whole_below(x1 + dx * t);
         long y = c->ascii ? nearest(y1 + dy * t) : whole_below(y1 + dy * t);

@@ -114,14 +114,15 @@ static bool labelled(size_t index, size_t count, size_t most)
     return count <= most || index == 0 || (index + 1) % 5 == 0;
 }
 
-static void label(struct cw_view *view, size_t rows, int lean, double row, double column,
+static void label(struct cw_view *view, size_t rows, int lean, double row, double column, double y,
                   const char *text)
 {
     cw_view_point(view, CW_SHAPE_TEXT, CW_ROLE_LABEL, false, place_x(rows, lean, row, column),
-                  row * row_height, text);
+                  y * row_height, text);
 }
 
-/* On a terminal further away from the cells than in print, where the sides take no room. */
+/* Columns are named straight above the cells of the first row.  On a terminal labels are further
+ * away from the cells than in print, where the sides take no room. */
 static void labels(struct cw_view *view, size_t columns, size_t rows, int lean, bool numbers)
 {
     char text[24];
@@ -131,17 +132,17 @@ static void labels(struct cw_view *view, size_t columns, size_t rows, int lean, 
         else
             cw_column_name(j, text);
         view->media = CW_ON_PRINT;
-        label(view, rows, lean, -1, (double)j, text);
+        label(view, rows, lean, 0, (double)j, -1.05, text);
         view->media = CW_ON_TEXT;
         if (labelled(j, columns, numbers ? 9 : 26))
-            label(view, rows, lean, -2, (double)j, text);
+            label(view, rows, lean, 0, (double)j, -2, text);
     }
     for (size_t i = 0; i < rows; i++) {
         snprintf(text, sizeof text, "%zu", i + 1);
         view->media = CW_ON_PRINT;
-        label(view, rows, lean, (double)i, -1.05, text);
+        label(view, rows, lean, (double)i, -1.05, (double)i, text);
         view->media = CW_ON_TEXT;
-        label(view, rows, lean, (double)i, -2, text);
+        label(view, rows, lean, (double)i, -2, (double)i, text);
     }
     view->media = 0;
 }

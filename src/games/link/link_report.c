@@ -146,7 +146,8 @@ static enum cw_status draw(const struct cw_judge_job *job, const struct link_tab
     }
     struct cw_view view;
     cw_view_init(&view, job->env, 4, 2);
-    link_view_board(&view, table, f->corner, v->why == LINK_JOINED ? f->count : 0);
+    const struct link_cell asked[2] = {v->a, v->b};
+    link_view_board(&view, table, asked, f->corner, v->why == LINK_JOINED ? f->count : 0);
     enum cw_status status = view.status;
     if (status == CW_OK)
         job->draw(job->draw_ctx, &view, job->out);

@@ -19,9 +19,9 @@ struct link_verdict {
 enum cw_status link_report(const struct cw_judge_job *job, const struct link_table *table,
                            const struct link_finder *f, const struct link_verdict *verdict);
 
-/* Adds the board to a view: pieces with their kinds, the path (count 0 = none), row and column
- * numbers.  Memory runs out into view->status. */
+/* Adds the board to a view: pieces with their kinds, the two cells asked about (NULL = none), the
+ * path (count 0 = none), row and column numbers.  Memory runs out into view->status. */
 void link_view_board(struct cw_view *view, const struct link_table *table,
-                     const struct link_cell *corner, size_t count);
+                     const struct link_cell *asked, const struct link_cell *corner, size_t count);
 
 #endif

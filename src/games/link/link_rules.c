@@ -345,6 +345,6 @@ uint64_t link_hash(const struct cw_board *b)
 
 enum cw_status link_view(const struct cw_board *board, struct cw_view *view)
 {
-    link_view_board(view, &board->table, NULL, 0);
+    link_view_board(view, &board->table, NULL, NULL, 0);
     return view->status;
 }

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include "games/link/link_report.h"
 
-static bool is_end(const struct link_cell *corner, size_t count, int64_t row, int64_t column)
+static bool is_asked(const struct link_cell *asked, int64_t row, int64_t column)
 {
-    return count > 0 && ((corner[0].row == row && corner[0].column == column) ||
-                         (corner[count - 1].row == row && corner[count - 1].column == column));
+    return asked && ((asked[0].row == row && asked[0].column == column) ||
+                     (asked[1].row == row && asked[1].column == column));
 }
 
 static void add_labels(struct cw_view *view, const struct link_table *table, double gap)
@@ -26,7 +26,7 @@ static void add_labels(struct cw_view *view, const struct link_table *table, dou
 }
 
 void link_view_board(struct cw_view *view, const struct link_table *table,
-                     const struct link_cell *corner, size_t count)
+                     const struct link_cell *asked, const struct link_cell *corner, size_t count)
 {
     size_t widest = 2;
     double gap = 1;
@@ -42,8 +42,11 @@ void link_view_board(struct cw_view *view, const struct link_table *table,
         if (kind)
             snprintf(name, sizeof name, "%" PRIu64, kind);
         widest = strlen(name) > widest ? strlen(name) : widest;
-        cw_view_point(view, CW_SHAPE_SQUARE, kind ? CW_ROLE_PIECE : CW_ROLE_BOARD,
-                      is_end(corner, count, row, column), (double)column, (double)row, name);
+        bool here = is_asked(asked, row, column);
+        cw_view_point(view, CW_SHAPE_SQUARE, kind ? CW_ROLE_PIECE : CW_ROLE_BOARD, kind && here,
+                      (double)column, (double)row, name);
+        cw_view_cell(view, cell < UINT32_MAX ? (uint32_t)cell : UINT32_MAX - 1);
+        cw_view_number(view, 0, here);
     }
     for (size_t i = 0; i + 1 < count; i++)
         cw_view_line(view, CW_ROLE_PATH, true, (double)corner[i].column, (double)corner[i].row,
