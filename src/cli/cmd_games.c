@@ -7,8 +7,10 @@
 enum { OPT_JSON };
 
 static const struct cli_option options[] = {
-    [OPT_JSON] = {"json", 0, NULL, "one JSON object a line for each game, with what it answers, its styles and "
-                "parameters", NULL},
+    [OPT_JSON] = {"json", 0, NULL,
+                  "one JSON object a line for each game, with what it answers, its styles and "
+                  "parameters",
+                  NULL},
     {0},
 };
 

@@ -92,8 +92,8 @@ static enum cw_status make_input(struct stress *s)
 
 /* --- shrinking --- */
 
-/* Every step must lead down in one order, by length and then by bytes, so that steps cannot go round
- * in a circle. */
+/* Every step must lead down in one order, by length and then by bytes, so that steps cannot go
+ * round in a circle. */
 static bool is_smaller(const struct cw_memory_sink *a, const struct cw_memory_sink *b)
 {
     return a->size < b->size || (a->size == b->size && memcmp(a->bytes, b->bytes, a->size) < 0);

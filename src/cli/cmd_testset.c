@@ -23,7 +23,8 @@ static const struct cli_option options[] = {
                    "(default: those that came with causeway)", "DIR"},
     [OPT_TIME] = {"time", 0, "MS", "processor time for a wrong solution in milliseconds "
                   "(default 2000)", NULL},
-    [OPT_MEMORY] = {"memory", 0, "SIZE", "memory for a wrong solution; 0 = no limit (default 512M)", NULL},
+    [OPT_MEMORY] = {"memory", 0, "SIZE", "memory for a wrong solution; 0 = no limit (default 512M)",
+                    NULL},
     {0},
 };
 
