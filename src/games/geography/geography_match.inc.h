@@ -33,9 +33,9 @@ struct MATCH_FN(solver) {
     struct MATCH_FN(list) now, next; /* frontier, and the frontier after it; also the peel stack */
     struct MATCH_FN(list) active;    /* even cells that push; in step 3, those put off */
     struct MATCH_FN(list) goals;     /* odd cells that were unmatched when pushing began */
-    MATCH_POS *label;                /* by index / 2: no two odd cells share one */
+    MATCH_POS *label;                /* of odd cells, by index / 2: the stride is odd */
     size_t labels;
-    unsigned even;                   /* colour searched from: parity of row + column */
+    unsigned even;                   /* colour searched from: parity of the index */
 };
 
 /* What reaches no goal.  Labels are compared with a direction in the lowest two bits. */
@@ -198,8 +198,8 @@ static enum cw_status MATCH_FN(collect)(struct MATCH_FN(solver) *s, unsigned col
     const struct geography_grid *g = s->g;
     list->count = 0;
     for (size_t row = 0; row < g->rows; row++) {
-        size_t end = geography_at(g, row, g->columns);
-        for (size_t at = geography_at(g, row, (row + colour) & 1); at < end; at += 2) {
+        size_t first = geography_at(g, row, 0), end = first + g->columns;
+        for (size_t at = first + ((first ^ colour) & 1); at < end; at += 2) {
             if (!(s->c[at] & GEOGRAPHY_LONE))
                 continue;
             if (!MATCH_FN(room)(s, list, 1))

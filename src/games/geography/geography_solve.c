@@ -11,12 +11,12 @@ enum cw_status geography_grid_shape(struct geography_grid *g, struct cw_env *env
 {
     *g = (struct geography_grid){.env = env};
     /* Indices are also used as ptrdiff_t: keep them below half of the address space. */
-    if (rows == 0 || columns == 0 || rows > PTRDIFF_MAX - 2 || columns > PTRDIFF_MAX - 1 ||
-        rows + 2 > (PTRDIFF_MAX - 1) / (columns + 1))
+    if (rows == 0 || columns == 0 || rows > PTRDIFF_MAX - 2 || columns > PTRDIFF_MAX - 3 ||
+        rows + 2 > (PTRDIFF_MAX - 1) / (columns + 2))
         return CW_BAD_ARGUMENT;
     g->rows = (size_t)rows;
     g->columns = (size_t)columns;
-    g->stride = g->columns + 1;
+    g->stride = (g->columns + 1) | 1;
     g->size = (g->rows + 2) * g->stride + 1;
     return CW_OK;
 }
@@ -50,14 +50,13 @@ void geography_grid_free(struct geography_grid *g)
     g->held = 0;
 }
 
-/* Numbers of unmatched cells of the two colours. */
+/* Numbers of unmatched cells of the two colours: even and odd indices. */
 static void geography_lone(const struct geography_grid *g, size_t lone[2])
 {
     lone[0] = lone[1] = 0;
-    for (size_t row = 0; row < g->rows; row++) {
-        const unsigned char *c = g->cells + geography_at(g, row, 0);
-        for (size_t column = 0; column < g->columns; column++)
-            lone[(row + column) & 1] += c[column] & GEOGRAPHY_LONE;
+    for (size_t at = 0; at + 1 < g->size; at += 2) {
+        lone[0] += g->cells[at] & 1u;
+        lone[1] += g->cells[at + 1] & 1u;
     }
 }
 

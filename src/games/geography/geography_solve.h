@@ -11,7 +11,8 @@
  *
  * The board is one byte a cell inside a frame of walls, so neighbours are implied: no edge lists.
  * Rows share the wall between them: cell (row, column), both from 0, is at
- * (row + 1) * stride + column + 1 with stride = columns + 1.
+ * (row + 1) * stride + column + 1.  The stride, columns + 1 or + 2, is odd, so that neighbours
+ * always have indices of different parity, also across the frame: parity is colour.
  */
 #ifndef CW_GEOGRAPHY_SOLVE_H
 #define CW_GEOGRAPHY_SOLVE_H

@@ -19,8 +19,7 @@ static void test_white_space(void **state)
     static const char *const same[] = {
         "3 3\n.##\n...\n#.#",
         "3 3\r\n.##\r\n...\r\n#.#\r\n",
-        "\xef\xbb\xbf"
-        "3 3\n.##\n...\n#.#\n",
+        "\357\273\2773 3\n.##\n...\n#.#\n", /* a byte-order mark */
         "\n\n \t3\n\n3 \t\r\n\n.##\n\n\n...\n#.#\n",
         "3\t3\n . # #\n.\t..\n  #.#  \n",
         "03 0003\n.##\n...\n#.#\n",

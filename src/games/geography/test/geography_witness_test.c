@@ -28,6 +28,35 @@ static void test_round_trips(void **state)
     run_close(&r);
 }
 
+/* Boards large enough for every part of the solver, checked by the verifier, which shares nothing
+ * with it. */
+static void test_medium_boards(void **state)
+{
+    (void)state;
+    enum { MOST = 160 };
+    struct run r;
+    struct cw_rng rng;
+    struct oracle_board unused;
+    char text[MOST * (MOST + 1) + 32], row[MOST + 32];
+    cw_rng_seed(&rng, 13, 0);
+    run_open(&r);
+    for (uint64_t i = 0; i < 400 * test_scale(); i++) {
+        size_t rows = 100 + cw_rng_below(&rng, MOST - 99);
+        size_t columns = 100 + cw_rng_below(&rng, MOST - 99);
+        unsigned percent = 60 + (unsigned)(i % 41);
+        size_t size = (size_t)sprintf(text, "%zu %zu\n", rows, columns);
+        for (size_t k = 0; k < rows; k++) {
+            size_t length = random_board(&rng, 1, columns, percent, &unused, row);
+            memcpy(text + size, row + length - columns - 1, columns + 1);
+            size += columns + 1;
+        }
+        assert_int_equal(run_judge(&r, text, size, CW_ANSWERS, true), CW_OK);
+        if (run_verify(&r, text, size, r.witness.bytes, r.witness.size) != CW_OK)
+            fail_msg("%zu x %zu, %u %%: %s", rows, columns, percent, r.heard.message);
+    }
+    run_close(&r);
+}
+
 /* --- what an accepted witness says --------------------------------------------------------------- */
 
 static const char *skip_lines(const char *text, int lines)
@@ -254,7 +283,8 @@ static void test_long_rows(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trips), cmocka_unit_test(test_mutations),
+        cmocka_unit_test(test_round_trips), cmocka_unit_test(test_medium_boards),
+        cmocka_unit_test(test_mutations),
         cmocka_unit_test(test_every_byte),  cmocka_unit_test(test_claims),
         cmocka_unit_test(test_other_input), cmocka_unit_test(test_long_rows),
     };
