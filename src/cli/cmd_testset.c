@@ -379,9 +379,9 @@ const struct command cli_testset = {
     .operands = "DIR",
     .summary = "make a numbered suite of tests with answers",
     .text = "Makes the folder DIR with tests 01.in and 01.out, 02.in and 02.out, ...: the "
-            "statement's sample, every generator style at its smallest, a medium, its usual and its largest size. "
-            "INDEX.md, and index.tsv for programs, say which wrong solution each test kills, "
-            "which is measured by running them.",
+            "statement's sample, then every generator style at its smallest, a medium, its usual "
+            "and its largest size. INDEX.md, and index.tsv for programs, say which wrong solution "
+            "each test kills, which is measured by running them.",
     .examples = "causeway testset hex hex-tests --seed 7\n"
                 "causeway testset link link-tests --wrong my-wrong-solutions --force",
     .options = options,

@@ -9,7 +9,7 @@ offer() {
 }
 touch "a file.in" b.in
 mkdir folder
-offer causeway ''
+offer causeway '' | tr ' ' '\n' | grep -xE 'judge|stress|help|--version'
 offer causeway ver
 offer causeway judge ''
 offer causeway judge li
