@@ -23,7 +23,7 @@ static enum cw_status choose_size(struct link_maker *m, const struct link_recipe
     const struct cw_generate_job *job = m->job;
     m->rows = job->params->rows;
     m->columns = job->params->columns;
-    if (m->rows == 0) {
+    if (m->rows == 0 || m->columns == 0) {
         m->rows = recipe->low + cw_rng_below(&m->rng, recipe->high - recipe->low + 1);
         m->columns = recipe->low + cw_rng_below(&m->rng, recipe->high - recipe->low + 1);
     }
@@ -88,8 +88,8 @@ static void turn_over(struct link_maker *m)
 /* Two pieces of a kind, where a few tries find them; else whatever the last try gave. */
 static void random_pair(struct link_maker *m, struct link_spot pair[2])
 {
+    uint32_t kind[2] = {0, 0};
     for (int tries = 0; tries < 64; tries++) {
-        uint32_t kind[2];
         for (int i = 0; i < 2; i++) {
             /* the first cell stays once it holds a piece */
             if (i == 1 || tries % 8 == 0 || kind[0] == 0) {
@@ -152,9 +152,9 @@ static enum cw_status make_set(struct link_maker *m)
         status = choose_queries(m, recipe);
     if (status != CW_OK)
         return status;
-    bool shrunk = strcmp(link_styles[m->job->style].name, "stale") == 0 && m->set % 2 == 1;
-    if (shrunk) { /* a part of the board before */
-        m->rows = (m->before_rows + 1) / 2;
+    bool stale = strcmp(link_styles[m->job->style].name, "stale") == 0;
+    if (stale && m->set % 2 == 1 && m->before_rows > 0 && m->before_columns > 0) {
+        m->rows = (m->before_rows + 1) / 2; /* a part of the board before */
         m->columns = (m->before_columns + 1) / 2;
     }
     status = make_room(m);

@@ -124,7 +124,7 @@ static enum cw_status parse_head(struct cw_env *env, const char *text, struct cw
 enum cw_status link_board_parse(struct cw_env *env, const char *text, struct cw_board **out)
 {
     struct cw_params params;
-    struct word cells;
+    struct word cells = {text, 0};
     *out = NULL;
     cw_params_init(cw_game_link.params, &params);
     enum cw_status status = parse_head(env, text, &params, &cells);

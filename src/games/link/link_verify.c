@@ -369,7 +369,7 @@ static enum cw_status read_verdict(struct checker *c, bool *yes)
 static enum cw_status check_query(struct checker *c)
 {
     struct spot a, b;
-    bool yes;
+    bool yes = false;
     const char *text;
     size_t size;
     enum cw_status status = read_query(c, &a, &b);
