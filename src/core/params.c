@@ -29,7 +29,7 @@ static bool parse_number(const char *text, const char **rest, int64_t *value)
 static enum cw_status set_size(struct cw_env *env, const char *value, struct cw_params *params)
 {
     const char *rest;
-    int64_t columns, rows;
+    int64_t columns = 0, rows;
     bool good = parse_number(value, &rest, &columns);
     rows = columns;
     if (good && *rest == 'x')
