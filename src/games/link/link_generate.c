@@ -60,6 +60,8 @@ static enum cw_status choose_queries(struct link_maker *m, const struct link_rec
 /* Room for the cells of this set, and last set's cells out of the way. */
 static enum cw_status make_room(struct link_maker *m)
 {
+    if (m->rows == 0 || m->columns == 0)
+        return cw_fail(m->job->env, CW_BAD_ARGUMENT, "a board has at least one cell");
     size_t cells = (size_t)(m->rows * m->columns);
     if (cells <= m->capacity)
         return CW_OK;
