@@ -21,7 +21,7 @@ mkdir -p "$build"
 cmake -S . -B "$build" -G Ninja -DCMAKE_C_COMPILER=clang -DCW_TESTS=OFF >/dev/null || exit 1
 mapfile -t sources < <(find src -name '*.c' -not -path '*/test/*' | sort)
 tidy() {
-    printf '%s\n' "${sources[@]}" | xargs -P "$(nproc)" -n 4 clang-tidy --quiet -p "$build"
+    printf '%s\n' "${sources[@]}" | xargs -P "$(nproc)" -n 1 clang-tidy --quiet -p "$build"
 }
 check includes scripts/check_includes.sh
 check clang-tidy tidy
