@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "cli/drawing.h"
+#include "cli/record_file.h"
 #include "cli/show.h"
 
 enum {
@@ -23,6 +24,8 @@ enum {
     OPT_THEME,
     OPT_WIDTH,
     OPT_TITLE,
+    OPT_RULES,
+    OPT_SIZE,
     OPT_MEMORY
 };
 
@@ -48,6 +51,12 @@ static const struct cli_option options[] = {
                    "auto light dark"},
     [OPT_WIDTH] = {"width", 0, "PIXELS", "width of an SVG or PNG (default: 20 a cell)", NULL},
     [OPT_TITLE] = {"title", 0, "TEXT", "title of an SVG", NULL},
+    [OPT_RULES] = {"rules", 0, "R",
+                   "TwixT's rules: contest, classic, pp or standard, instead of those that the "
+                   "record says or implies",
+                   "contest classic pp standard"},
+    [OPT_SIZE] = {"size", 0, "N", "columns x rows, such as 18x24 or 24, where the record does not "
+                                  "say them", NULL},
     [OPT_MEMORY] = {"memory", 0, "SIZE", "give up rather than hold more than SIZE, such as 512M",
                     NULL},
     {0},
@@ -190,12 +199,31 @@ static bool choose(struct show *show)
     show->picture.numbers = show->args->value[OPT_NUMBERS];
     show->picture.plain = show->args->value[OPT_PLAIN];
     show->mark_text = show->args->value[OPT_MARK];
+    show->rules = show->args->value[OPT_RULES];
+    show->board = show->args->value[OPT_SIZE];
     return choose_format(show) && choose_text(show) && choose_svg(show) &&
            args_u64(show->app, show->args, OPT_GAME, 1, UINT64_MAX, &show->number) &&
            args_u64(show->app, show->args, OPT_MOVE, 0, UINT64_MAX, &show->move);
 }
 
 /* --- the whole -------------------------------------------------------------------------------------- */
+
+/* A file of game records, whatever the game. */
+static int show_file(struct show *show, const char *path)
+{
+    const struct cw_read_options plan = {
+        .size = sizeof plan, .rules = show->rules, .board = show->board};
+    struct record_file file;
+    int result = record_file_open(show->app, &file, path, &plan);
+    if (result != EXIT_DONE)
+        return result;
+    result = show_records(show, file.records, file.source.name);
+    if (result == EXIT_BAD && show->bytes.size == 0 && cw_records_faults(file.records) > 0)
+        cli_error(show->app, "a list of moves, a board or a contest input needs its game: %s GAME "
+                             "%s", show->app->program, path);
+    record_file_close(&file);
+    return result;
+}
 
 static int show_operands(struct show *show)
 {
@@ -206,11 +234,13 @@ static int show_operands(struct show *show)
     if (position)
         return show_text(show, position);
     if (args->operands == 0)
-        return cli_usage_error(show->app, "what? Give GAME FILE or --position TEXT");
+        return cli_usage_error(show->app, "what? Give a FILE, GAME FILE, or --position TEXT");
     const struct cw_game *game = cw_game_find(args->operand[0]);
-    if (!game)
+    if (game && (args->operands > 1 || access(args->operand[0], F_OK) != 0))
+        return show_board(show, game, args->operands > 1 ? args->operand[1] : "-");
+    if (args->operands > 1)
         return cli_usage_error(show->app, "there is no game \"%.40s\"", args->operand[0]);
-    return show_board(show, game, args->operands > 1 ? args->operand[1] : "-");
+    return show_file(show, args->operand[0]);
 }
 
 static int deliver(struct show *show)
@@ -239,23 +269,27 @@ static int run_show(struct app *app, const struct args *args)
     if (shown == EXIT_DONE)
         shown = deliver(&show);
     cw_memory_sink_free(&show.bytes);
-    return cli_worse(result, shown);
+    return cli_worse(show.worst, cli_worse(result, shown));
 }
 
 const struct command cli_show = {
     .name = "show",
-    .operands = "GAME [FILE]",
+    .operands = "[GAME] [FILE]",
     .summary = "draw a board for the terminal, as SVG or PNG",
     .text =
-        "Draws a position, or a board of a contest input or board file of GAME: with the winning "
-        "chain, the path of a Link query, or the winning starts of vertex geography. A board file "
-        "is what the contest reads, behind optional lines \"# key: value\"; a Link board needs no "
-        "queries.\n\n"
+        "Draws a position, the board after a move of a game record, or a board of a contest input "
+        "or board file of GAME. FILE alone is a file of records in any format that \"causeway "
+        "check\" knows, or a HexWorld link; a bare list of moves needs its GAME. Of a contest "
+        "input, the picture shows the winning chain, the path of a Link query, or the winning "
+        "starts of vertex geography. A board file is what the contest reads, behind optional lines "
+        "\"# key: value\"; a Link board needs no queries.\n\n"
         "In text the first player's pegs and stones are solid (x in ASCII) and the second player's "
         "hollow (o), those of the winning chain are diamonds (X, O), and the last move stands in "
         "[brackets]. An SVG follows the reader's light or dark colours. A PNG is made by the "
         "program rsvg-convert (Debian package librsvg2-bin).",
-    .examples = "causeway show --position 'hex 5x5 to=white black=c3 white=b2'\n"
+    .examples = "causeway show game.tsgf --move 20\n"
+                "causeway show 'https://hexworld.org/board/#11c1,h4e7f9b9c3' -o game.svg\n"
+                "causeway show --position 'hex 5x5 to=white black=c3 white=b2'\n"
                 "causeway show twixt input.txt --game 2 -o board.svg\n"
                 "causeway show geography board.txt --width 1200 -o board.png",
     .options = options,

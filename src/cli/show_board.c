@@ -89,6 +89,37 @@ static void take_header(struct board_file *f)
     }
 }
 
+/* A contest text begins with a number and has no letters but the b and w of Hex boards; records
+ * have others, be it in the names of columns or in those of players. */
+static bool is_contest(const struct board_file *f)
+{
+    const char *at = f->text.bytes + strspn(f->text.bytes, " \t\r\n\xef\xbb\xbf");
+    size_t digits = strspn(at, "0123456789");
+    if (digits == 0 || !isspace((unsigned char)at[digits]))
+        return false;
+    for (at += digits; *at; at++)
+        if (isalpha((unsigned char)*at) && !strchr("bwBW", *at))
+            return false;
+    return true;
+}
+
+static int draw_record(struct board_file *f, const char *name)
+{
+    struct cw_memory_source memory;
+    struct cw_source source = cw_source_memory(&memory, f->text.bytes, f->text.size, name);
+    const struct cw_read_options o = {.size = sizeof o,
+                                      .game = f->game,
+                                      .rules = f->show->rules,
+                                      .board = f->show->board};
+    struct cw_records *records;
+    enum cw_status status = cw_records_open(f->show->app->env, &source, &o, &records);
+    if (status != CW_OK)
+        return cli_exit_status(f->show->app, status);
+    int result = show_records(f->show, records, name);
+    cw_records_close(records);
+    return result;
+}
+
 /* --- a Link board without queries -------------------------------------------------------------------- */
 
 /* The next number of a text; false at the end and at anything else. */
@@ -233,11 +264,12 @@ int show_board(struct show *show, const struct cw_game *game, const char *path)
         return result;
     enum cw_status status = slurp(&f, &in.source);
     result = cli_exit_status(show->app, status);
-    if (status == CW_OK && f.text.size > 0)
+    if (status == CW_OK && f.text.size > 0 && cw_format_at(game, 0) && !is_contest(&f)) {
+        result = draw_record(&f, in.source.name);
+    } else if (status == CW_OK && f.text.size > 0) {
         take_header(&f);
-    if (!show->picture.title)
-        show->picture.title = f.title[0] ? f.title : cw_game_name(game);
-    if (status == CW_OK && f.text.size > 0) {
+        if (!show->picture.title)
+            show->picture.title = f.title[0] ? f.title : cw_game_name(game);
         result = draw_file(&f, in.source.name);
     } else if (status == CW_OK) {
         cli_error(show->app, "%s is empty", in.source.name);
