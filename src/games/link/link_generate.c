@@ -60,8 +60,6 @@ static enum cw_status choose_queries(struct link_maker *m, const struct link_rec
 /* Room for the cells of this set, and last set's cells out of the way. */
 static enum cw_status make_room(struct link_maker *m)
 {
-    if (m->rows == 0 || m->columns == 0)
-        return cw_fail(m->job->env, CW_BAD_ARGUMENT, "a board has at least one cell");
     size_t cells = (size_t)(m->rows * m->columns);
     if (cells <= m->capacity)
         return CW_OK;
@@ -91,6 +89,9 @@ static void turn_over(struct link_maker *m)
 static void random_pair(struct link_maker *m, struct link_spot pair[2])
 {
     uint32_t kind[2] = {0, 0};
+    pair[0] = pair[1] = (struct link_spot){0, 0};
+    if (m->rows == 0 || m->columns == 0)
+        return; /* no style leaves a board without cells; then there is nothing to choose */
     for (int tries = 0; tries < 64; tries++) {
         for (int i = 0; i < 2; i++) {
             /* the first cell stays once it holds a piece */
