@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A wrong solution of UVa 260: it follows one chain from each start and does not go back to try another way.
+ * A wrong solution of UVa 260: it follows one chain from each start and does not go back to try
+ * another way.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A wrong solution of UVa 260: the queue never reuses its places and has room for 4,000 cells; what comes
- * after that is dropped.
+ * A wrong solution of UVa 260: the queue never reuses its places and has room for 4,000 cells; what
+ * comes after that is dropped.
  */
 #include <stdio.h>
 #include <string.h>

@@ -120,8 +120,8 @@ enum { HEX_SHORTEST_LIMIT = 2048 };
 enum cw_status hex_chain_find(struct cw_env *env, const uint64_t *board, size_t n, bool white_won,
                               struct hex_chain *chain);
 /* The same by the border walk alone. */
-enum cw_status hex_chain_border(struct cw_env *env, const uint64_t *board, size_t n,
-                                bool white_won, struct hex_chain *chain);
+enum cw_status hex_chain_border(struct cw_env *env, const uint64_t *board, size_t n, bool white_won,
+                                struct hex_chain *chain);
 void hex_chain_free(struct hex_chain *chain);
 
 /* Moves a cell one step on. */

@@ -24,7 +24,8 @@ static enum cw_status push(struct hex_chain *chain, unsigned direction)
     return status;
 }
 
-/* --- shortest, by breadth-first search ------------------------------------------------------------ */
+/* --- shortest, by breadth-first search
+ * ------------------------------------------------------------ */
 
 /* A byte a cell, with a margin of one cell, so that neighbours need no checks.  A mark of 1 to 6 is
  * 1 + the direction towards the far side. */
@@ -117,7 +118,8 @@ out:
     return status;
 }
 
-/* --- from the border walk ------------------------------------------------------------------------- */
+/* --- from the border walk
+ * ------------------------------------------------------------------------- */
 
 /* The path that the winner's hand has taken, loops cut out.  `on` has a bit for each cell of it. */
 struct trail {
@@ -183,8 +185,8 @@ static enum cw_status follow(const uint64_t *board, size_t n, bool white_won, st
     return status;
 }
 
-enum cw_status hex_chain_border(struct cw_env *env, const uint64_t *board, size_t n,
-                                bool white_won, struct hex_chain *chain)
+enum cw_status hex_chain_border(struct cw_env *env, const uint64_t *board, size_t n, bool white_won,
+                                struct hex_chain *chain)
 {
     memset(chain, 0, sizeof *chain);
     chain->env = env;

@@ -16,8 +16,8 @@ struct maker {
     struct cw_generate_job *job;
     struct cw_rng rng;
     size_t n;
-    char *cell;         /* n * n, row by row: 'b', 'w' or FREE; NULL in the uniform style */
-    uint64_t reserve;   /* random bits not yet used by draw32() */
+    char *cell;       /* n * n, row by row: 'b', 'w' or FREE; NULL in the uniform style */
+    uint64_t reserve; /* random bits not yet used by draw32() */
     bool reserved;
 };
 
@@ -33,7 +33,8 @@ static char other(char colour)
     return colour == 'b' ? 'w' : 'b';
 }
 
-/* --- balance --------------------------------------------------------------------------------------- */
+/* --- balance
+ * --------------------------------------------------------------------------------------- */
 
 /* 32 random bits: two draws out of each 64. */
 static uint32_t draw32(struct maker *m)
@@ -111,7 +112,8 @@ static void transpose(struct maker *m)
         }
 }
 
-/* --- styles ---------------------------------------------------------------------------------------- */
+/* --- styles
+ * ---------------------------------------------------------------------------------------- */
 
 /* Black's snake: rows 0, 2, 4, ... below `lanes`, joined at alternating ends, then straight down.
  * `broken` leaves one joint out. */
@@ -150,8 +152,8 @@ static void make_winding(struct maker *m)
 }
 
 /* Black's snake of upright lanes in columns 0, 2, ..., joined at the bottom and the top in turn: it
- * must climb every other lane.  `lanes` columns are used, 1 more than a multiple of 4; beside them a
- * white column, and then free cells that cannot reach the top. */
+ * must climb every other lane.  `lanes` columns are used, 1 more than a multiple of 4; beside them
+ * a white column, and then free cells that cannot reach the top. */
 static void paint_climb(struct maker *m, size_t lanes, bool broken)
 {
     size_t n = m->n, joints = lanes / 2;
@@ -227,7 +229,8 @@ static void make_blocks(struct maker *m)
     fill_free(m);
 }
 
-/* --- near-critical boards -------------------------------------------------------------------------- */
+/* --- near-critical boards
+ * -------------------------------------------------------------------------- */
 
 static void pack_board(const struct maker *m, uint64_t *board)
 {
@@ -295,7 +298,8 @@ static enum cw_status make_critical(struct maker *m)
     return status;
 }
 
-/* --- the table ------------------------------------------------------------------------------------- */
+/* --- the table
+ * ------------------------------------------------------------------------------------- */
 
 enum style { UNIFORM, CRITICAL, WINDING, CLIMB, STRIPES, BLOCKS };
 
@@ -321,17 +325,17 @@ const struct cw_generate_style hex_styles[] = {
                  "A chain that winds over the board in rows, 20,000 cells long at size 200, "
                  "sometimes cut: breaks recursion and short queues.",
                  kills_winding},
-    [CLIMB] = {"climb",
-               "The same in columns: the chain must go back up every other one.",
+    [CLIMB] = {"climb", "The same in columns: the chain must go back up every other one.",
                kills_climb},
     [STRIPES] = {"stripes",
                  "Rows, columns and both kinds of diagonals: breaks searches that start from one "
                  "pawn or queue few.",
                  kills_stripes},
-    [BLOCKS] = {"blocks",
-                "Large areas of one colour: breaks recursion, short queues and searches that do not go "
-                "back.",
-                kills_blocks},
+    [BLOCKS] =
+        {"blocks",
+         "Large areas of one colour: breaks recursion, short queues and searches that do not go "
+         "back.",
+         kills_blocks},
     {NULL, NULL, NULL},
 };
 
@@ -420,7 +424,8 @@ static enum cw_status check_size(const struct cw_generate_job *job)
 {
     uint64_t n = job->params->columns;
     if (n != job->params->rows)
-        return cw_fail(job->env, CW_BAD_ARGUMENT, "the contest's boards have as many rows as columns");
+        return cw_fail(job->env, CW_BAD_ARGUMENT,
+                       "the contest's boards have as many rows as columns");
     if (n == 0)
         return CW_OK;
     if (!job->beyond_limits && (n < LEAST_SIZE || n > MOST_SIZE))

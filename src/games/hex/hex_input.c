@@ -182,9 +182,9 @@ static enum hex_event bad_cell(struct hex_input *h, unsigned char c)
     else
         snprintf(h->message, sizeof h->message, "expected a cell, b or w, found %s", text);
     return fault(h, h->in->cur,
-                 c == '\n'              ? "hex.row-short"
+                 c == '\n'           ? "hex.row-short"
                  : h->column == h->n ? "hex.row-long"
-                                        : "hex.bad-cell");
+                                     : "hex.bad-cell");
 }
 
 /* What a byte means in a row. */
@@ -245,8 +245,7 @@ static enum hex_event read_rows(struct hex_input *h, struct hex_batch *b)
             if (!reserve(h, b, h->row + 1 + rows))
                 return no_memory(h);
             const unsigned char *at = in->cur;
-            rows = h->pack(&at, in->end, rows, h->n,
-                           b->words + b->used + (h->row + 1) * row_words);
+            rows = h->pack(&at, in->end, rows, h->n, b->words + b->used + (h->row + 1) * row_words);
             in->cur += at - in->cur;
             h->row += rows;
             if (rows)

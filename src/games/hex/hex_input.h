@@ -28,7 +28,7 @@ struct hex_input {
     struct cw_reader *in;
     hex_packer *pack;
     size_t most_words, most_games; /* of a batch: those above, unless the user sets others */
-    uint64_t set; /* of the game being read, from 1 */
+    uint64_t set;                  /* of the game being read, from 1 */
     enum hex_stage stage;
     size_t n, row, column; /* the next cell */
     struct cw_diag fault;  /* with HEX_BAD: not yet sent */

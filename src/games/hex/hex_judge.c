@@ -29,7 +29,8 @@ struct hex_judge {
     size_t share;                        /* games a job */
 };
 
-/* --- facts ----------------------------------------------------------------------------------------- */
+/* --- facts
+ * ----------------------------------------------------------------------------------------- */
 
 static const char *winner_name(bool white_won)
 {
@@ -140,7 +141,8 @@ static enum cw_status write_facts(struct cw_judge_job *job, uint64_t set, const 
     return status;
 }
 
-/* --- answers --------------------------------------------------------------------------------------- */
+/* --- answers
+ * --------------------------------------------------------------------------------------- */
 
 static enum cw_status write_answers(struct hex_judge *j, const struct hex_batch *batch)
 {
@@ -166,7 +168,8 @@ static enum cw_status write_answers(struct hex_judge *j, const struct hex_batch 
     return job->out->status;
 }
 
-/* --- reading and walking --------------------------------------------------------------------------- */
+/* --- reading and walking
+ * --------------------------------------------------------------------------- */
 
 /* Fills a batch.  HEX_HUNGRY only when it has whole boards that must not wait. */
 static enum hex_event fill(struct hex_judge *j, struct hex_batch *batch)

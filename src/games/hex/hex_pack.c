@@ -90,7 +90,7 @@ __attribute__((target("avx2"))) size_t hex_pack_avx2(const unsigned char **at,
         for (size_t k = 0; k < whole; k++, p += 64) {
             cells32(p, &w0, &b0);
             cells32(p + 32, &w1, &b1);
-            bad |= (uint32_t)~(w0 | b0) | (uint32_t)~(w1 | b1);
+            bad |= (uint32_t) ~(w0 | b0) | (uint32_t) ~(w1 | b1);
             *words++ = (uint64_t)w1 << 32 | w0;
         }
         cells32(p, &w0, &b0);
@@ -106,9 +106,10 @@ __attribute__((target("avx2"))) size_t hex_pack_avx2(const unsigned char **at,
     return row;
 }
 
-__attribute__((target("avx512f,avx512bw"))) size_t
-hex_pack_avx512(const unsigned char **at, const unsigned char *end, size_t rows, size_t n,
-                uint64_t *words)
+__attribute__((target("avx512f,avx512bw"))) size_t hex_pack_avx512(const unsigned char **at,
+                                                                   const unsigned char *end,
+                                                                   size_t rows, size_t n,
+                                                                   uint64_t *words)
 {
     const __m512i small = _mm512_set1_epi8(0x20);
     const __m512i letter_w = _mm512_set1_epi8('w'), letter_b = _mm512_set1_epi8('b');

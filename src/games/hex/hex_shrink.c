@@ -13,8 +13,8 @@ struct cut {
     size_t row, column, length; /* first row and column that are gone, how many */
 };
 
-/* The k-th run of `side` things: runs of half of them first, then of a quarter, down to single ones.
- * False past the last; *k then counts on from there. */
+/* The k-th run of `side` things: runs of half of them first, then of a quarter, down to single
+ * ones. False past the last; *k then counts on from there. */
 static bool find_run(size_t side, uint64_t *k, size_t *first, size_t *count)
 {
     for (size_t length = side / 2; length > 0; length /= 2) {

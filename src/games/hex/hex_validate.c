@@ -19,15 +19,15 @@ struct place {
 };
 
 struct line {
-    struct place first;         /* its first byte that is not blank */
-    struct place end;           /* its newline, or the end of the input */
-    bool number;                /* it begins like a number */
-    bool malformed, negative;   /* that number */
-    uint64_t value;             /* at most UINT64_MAX / 16 */
-    struct place extra;         /* what follows the number; line 0: nothing */
-    uint64_t black, white;      /* cells */
-    struct place stranger;      /* the first byte that is no cell */
-    struct place capital;       /* the first upper-case cell */
+    struct place first;       /* its first byte that is not blank */
+    struct place end;         /* its newline, or the end of the input */
+    bool number;              /* it begins like a number */
+    bool malformed, negative; /* that number */
+    uint64_t value;           /* at most UINT64_MAX / 16 */
+    struct place extra;       /* what follows the number; line 0: nothing */
+    uint64_t black, white;    /* cells */
+    struct place stranger;    /* the first byte that is no cell */
+    struct place capital;     /* the first upper-case cell */
 };
 
 struct validator {
@@ -37,7 +37,7 @@ struct validator {
     bool counted;        /* rows of the current set are being counted: its size was readable */
     uint64_t n, rows;    /* rows seen of the current set */
     uint64_t black, white;
-    bool spoiled;        /* a row was wrong: the balance cannot be told */
+    bool spoiled;                     /* a row was wrong: the balance cannot be told */
     uint64_t line_number, line_start; /* line_start: offset of its first byte */
 };
 
@@ -59,7 +59,8 @@ static void report(struct validator *v, struct place at, uint64_t row, const cha
     v->job->faults++;
 }
 
-/* --- lines ----------------------------------------------------------------------------------------- */
+/* --- lines
+ * ----------------------------------------------------------------------------------------- */
 
 static void note(struct place *place, struct place here)
 {
@@ -132,7 +133,8 @@ static bool read_line(struct validator *v, struct line *l)
     }
 }
 
-/* --- rules ----------------------------------------------------------------------------------------- */
+/* --- rules
+ * ----------------------------------------------------------------------------------------- */
 
 /* The set before a header or the end of the input. */
 static void finish_set(struct validator *v, struct place at)
@@ -169,8 +171,8 @@ static bool take_header(struct validator *v, const struct line *l)
         report(v, l->first, 0, "hex.bad-size", "the size is not a whole number");
     else if (l->negative || l->value < LEAST_SIZE || l->value > MOST_SIZE) {
         snprintf(text, sizeof text, "the size is %s%" PRIu64 "%s: it is from %d to %d",
-                 l->negative ? "-" : "", l->value,
-                 l->value == UINT64_MAX / 16 ? " or more" : "", LEAST_SIZE, MOST_SIZE);
+                 l->negative ? "-" : "", l->value, l->value == UINT64_MAX / 16 ? " or more" : "",
+                 LEAST_SIZE, MOST_SIZE);
         report(v, l->first, 0, "hex.size-limit", text);
     }
     if (l->extra.line)

@@ -14,7 +14,7 @@ enum cw_status hex_verify(struct cw_verify_job *job);
 
 struct checker {
     struct cw_verify_job *job;
-    uint64_t set;    /* of the current game, from 1 */
+    uint64_t set; /* of the current game, from 1 */
     size_t n;
     uint64_t *white; /* bit row * n + column */
     size_t capacity; /* words */
@@ -24,11 +24,13 @@ static enum cw_status malformed(struct checker *c, const char *what)
 {
     if (c->job->input->status != CW_OK)
         return c->job->input->status;
-    return cw_witness_reject(c->job->witness, c->set, NULL, 0,
-                             "the input is malformed in set %" PRIu64 ": %s", c->set, what);
+    cw_witness_reject(c->job->witness, c->set, NULL, 0,
+                      "the input is malformed in set %" PRIu64 ": %s", c->set, what);
+    return CW_NO;
 }
 
-/* --- the input ------------------------------------------------------------------------------------- */
+/* --- the input
+ * ------------------------------------------------------------------------------------- */
 
 /* The next byte, or -1 at the end or on a failure. */
 static int next_byte(struct cw_reader *in)
@@ -64,14 +66,13 @@ static enum cw_status reserve(struct checker *c, size_t rows)
     if (rows > most)
         return CW_NO_MEMORY;
     size_t need = cw_bits_words(rows * c->n);
-    if (need <= c->capacity)
+    if (c->white && need <= c->capacity)
         return CW_OK;
     size_t all = c->n <= most ? cw_bits_words(c->n * c->n) : SIZE_MAX;
     size_t want = c->capacity < all / 2 ? 2 * c->capacity : all;
     if (want < need)
         want = need;
-    uint64_t *white =
-        cw_realloc(c->job->env, c->white, c->capacity, want, sizeof *white);
+    uint64_t *white = cw_realloc(c->job->env, c->white, c->capacity, want, sizeof *white);
     if (!white)
         return CW_NO_MEMORY;
     c->white = white;
@@ -96,7 +97,8 @@ static enum cw_status read_row(struct checker *c, size_t row)
         unsigned what = meaning[*in->cur++];
         if (what >= BLACK && column < c->n) {
             uint64_t *word = &c->white[bit / 64];
-            *word = (*word & ~((uint64_t)1 << (bit % 64))) | (uint64_t)(what == WHITE) << (bit % 64);
+            *word = (*word & ~((uint64_t)1 << (bit % 64))) | (uint64_t)(what == WHITE)
+                                                                 << (bit % 64);
             bit++;
             column++;
         } else if (what == NEWLINE) {
@@ -124,7 +126,8 @@ static enum cw_status read_game(struct checker *c)
     return status;
 }
 
-/* --- the witness ----------------------------------------------------------------------------------- */
+/* --- the witness
+ * ----------------------------------------------------------------------------------- */
 
 /* "set SET WINNER chain COUNT" */
 static enum cw_status read_verdict(struct checker *c, bool *white_won, uint64_t *count)

@@ -26,18 +26,16 @@ enum { LANES = 8, SLOTS = HEX_LANE_LIMIT / 64 + 1, PARKED = 12 * SLOTS };
         PLACE(1, 1, w), PLACE(-1, 0, w), PLACE(1, 0, w), PLACE(0, 1, w), PLACE(0, -1, w),          \
         PLACE(1, 1, w), PLACE(-1, -1, w)
 #define TURNS(w) /* d + 1, d - 1 */                                                                \
-    12 * (w) - 10, 12 * (w) - 2, 12 * (w) - 8, 12 * (w) - 12, 12 * (w) - 6, 12 * (w) - 10,         \
-        12 * (w) - 4, 12 * (w) - 8, 12 * (w) - 2, 12 * (w) - 6, 12 * (w) - 12, 12 * (w) - 4
+    12 * (w)-10, 12 * (w)-2, 12 * (w)-8, 12 * (w)-12, 12 * (w)-6, 12 * (w)-10, 12 * (w)-4,         \
+        12 * (w)-8, 12 * (w)-2, 12 * (w)-6, 12 * (w)-12, 12 * (w)-4
 
 /* The last two entries keep a lane that has nothing to do where it is. */
 static const uint64_t move[PARKED + 2] = {
-    MOVES(1), MOVES(2),  MOVES(3),  MOVES(4),  MOVES(5),  MOVES(6),  MOVES(7),  MOVES(8),
-    MOVES(9), MOVES(10), MOVES(11), MOVES(12), MOVES(13), MOVES(14), MOVES(15), MOVES(16),
-    0,        0};
+    MOVES(1),  MOVES(2),  MOVES(3),  MOVES(4),  MOVES(5),  MOVES(6),  MOVES(7),  MOVES(8), MOVES(9),
+    MOVES(10), MOVES(11), MOVES(12), MOVES(13), MOVES(14), MOVES(15), MOVES(16), 0,        0};
 static const uint64_t turn[PARKED + 2] = {
-    TURNS(1), TURNS(2),  TURNS(3),  TURNS(4),  TURNS(5),  TURNS(6),  TURNS(7),  TURNS(8),
-    TURNS(9), TURNS(10), TURNS(11), TURNS(12), TURNS(13), TURNS(14), TURNS(15), TURNS(16),
-    PARKED,   PARKED};
+    TURNS(1),  TURNS(2),  TURNS(3),  TURNS(4),  TURNS(5),  TURNS(6),  TURNS(7),  TURNS(8), TURNS(9),
+    TURNS(10), TURNS(11), TURNS(12), TURNS(13), TURNS(14), TURNS(15), TURNS(16), PARKED,   PARKED};
 
 _Static_assert(SLOTS == 16, "the tables list the widths one by one");
 
@@ -48,8 +46,7 @@ struct lanes {
 };
 
 /* Gives a lane the next game that is not too large for it; parks it when there is none. */
-static bool refill(struct lanes *l, size_t lane, struct hex_game **next,
-                   const struct hex_game *end)
+static bool refill(struct lanes *l, size_t lane, struct hex_game **next, const struct hex_game *end)
 {
     while (*next < end && (*next)->n > HEX_LANE_LIMIT)
         ++*next;

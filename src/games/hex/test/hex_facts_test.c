@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * hex_facts_test.c - what is said about verdicts, and what checks it: chains, witness, explanations,
- * JSON, pictures, the public calls, and an allocator that fails at every call.
+ * hex_facts_test.c - what is said about verdicts, and what checks it: chains, witness,
+ * explanations, JSON, pictures, the public calls, and an allocator that fails at every call.
  */
 #include <errno.h>
 #include <causeway/game.h>
@@ -31,8 +31,7 @@ static int patch(void *ctx, uint64_t offset, const void *bytes, size_t n)
 }
 
 static enum cw_status judge(struct cw_env *env, struct cw_judge_options *opt, const char *text,
-                            size_t size, struct cw_memory_sink *out,
-                            struct cw_memory_sink *witness)
+                            size_t size, struct cw_memory_sink *out, struct cw_memory_sink *witness)
 {
     struct cw_memory_source memory;
     struct cw_source source = cw_source_memory(&memory, text, size, "input");
@@ -176,7 +175,8 @@ static void test_api(void **state)
         check_api(&t, cells, n, n + (size_t)cw_rng_below(&rng, 3));
     }
     assert_int_equal(cw_hex_winner(t.env, "x", 1, 1, &winner), CW_BAD_ARGUMENT);
-    assert_string_equal(cw_env_last_error(t.env), "the letter in row 0, column 0 is neither b nor w");
+    assert_string_equal(cw_env_last_error(t.env),
+                        "the letter in row 0, column 0 is neither b nor w");
     assert_int_equal(cw_hex_winner(t.env, "", 0, 0, &winner), CW_BAD_ARGUMENT);
     assert_int_equal(cw_hex_winner(t.env, "bb", 2, 1, &winner), CW_BAD_ARGUMENT);
     assert_int_equal(cw_hex_winner(t.env, "b", SIZE_MAX / 2, SIZE_MAX / 2, &winner),
@@ -331,8 +331,9 @@ static void test_large_witness(void **state)
 static void test_malformed_input_of_witness(void **state)
 {
     (void)state;
-    static const char *const inputs[] = {"x",        "-1\n",  "2 bb\nbb\n",  "2\nb\nbb\n", "2\nbbb\n",
-                                         "2\nbx\n", "2\nbb", "99999999999999999999\n"};
+    static const char *const inputs[] = {
+        "x",        "-1\n",    "2 bb\nbb\n", "2\nb\nbb\n",
+        "2\nbbb\n", "2\nbx\n", "2\nbb",      "99999999999999999999\n"};
     static const char witness[] = "causeway-witness 1\ngame hex\noptions -\n"
                                   "input 00000000000000000001 0000000000000000\n"
                                   "set 1 B chain 2\n1 1\n2 1\nend 1\n";
@@ -341,9 +342,9 @@ static void test_malformed_input_of_witness(void **state)
     test_env_open(&t);
     for (size_t i = 0; i < sizeof inputs / sizeof *inputs; i++) {
         t.log.text[0] = '\0';
-        assert_int_equal(verify(t.env, inputs[i], strlen(inputs[i]), witness, sizeof witness - 1,
-                                &checked),
-                         CW_NO);
+        assert_int_equal(
+            verify(t.env, inputs[i], strlen(inputs[i]), witness, sizeof witness - 1, &checked),
+            CW_NO);
         assert_non_null(strstr(t.log.text, "the input is malformed in set 1"));
     }
     test_env_close(&t);
@@ -427,14 +428,10 @@ static void test_failing_allocator(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_border_chains),
-        cmocka_unit_test(test_api),
-        cmocka_unit_test(test_witness_text),
-        cmocka_unit_test(test_witness_mutations),
-        cmocka_unit_test(test_large_witness),
-        cmocka_unit_test(test_malformed_input_of_witness),
-        cmocka_unit_test(test_explain_and_json),
-        cmocka_unit_test(test_failing_allocator),
+        cmocka_unit_test(test_border_chains),    cmocka_unit_test(test_api),
+        cmocka_unit_test(test_witness_text),     cmocka_unit_test(test_witness_mutations),
+        cmocka_unit_test(test_large_witness),    cmocka_unit_test(test_malformed_input_of_witness),
+        cmocka_unit_test(test_explain_and_json), cmocka_unit_test(test_failing_allocator),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -69,12 +69,9 @@ static void test_golden(void **state)
         const char *style;
         uint64_t digest;
     } golden[] = {
-        {"uniform", UINT64_C(0xa7cc6f34fecdf183)},
-        {"critical", UINT64_C(0x3fdbd1775a798ea5)},
-        {"winding", UINT64_C(0x6311457620ef6ba0)},
-        {"climb", UINT64_C(0xc60f730095af38f9)},
-        {"stripes", UINT64_C(0xe84d9463f6bc0ca7)},
-        {"blocks", UINT64_C(0xc459404f67f6e6b6)},
+        {"uniform", UINT64_C(0xa7cc6f34fecdf183)}, {"critical", UINT64_C(0x3fdbd1775a798ea5)},
+        {"winding", UINT64_C(0x6311457620ef6ba0)}, {"climb", UINT64_C(0xc60f730095af38f9)},
+        {"stripes", UINT64_C(0xe84d9463f6bc0ca7)}, {"blocks", UINT64_C(0xc459404f67f6e6b6)},
     };
     struct test_env t;
     test_env_open(&t);
@@ -155,7 +152,8 @@ static void test_faults(void **state)
         {"2\nbb\nww\n", "4:1: set 0, item 0: hex.no-terminator: the 0 after the last game is "
                         "missing\n"},
         {"1\nb\n0\n", "1:1: set 1, item 0: hex.size-limit: the size is 1: it is from 2 to 200\n"},
-        {"-2\nbb\n0\n", "1:1: set 1, item 0: hex.size-limit: the size is -2: it is from 2 to 200\n"},
+        {"-2\nbb\n0\n",
+         "1:1: set 1, item 0: hex.size-limit: the size is -2: it is from 2 to 200\n"},
         {"2\nbb\nbw\n0\n", "1:1: set 1, item 0: hex.unbalanced: 3 black and 1 white pawns: they "
                            "may differ by one at most\n"},
         {"2\nbb\n0\n", "3:1: set 1, item 2: hex.missing-rows: the game has 1 rows instead of 2\n"},
@@ -304,10 +302,10 @@ static void test_failing_allocator(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_styles_are_legal),  cmocka_unit_test(test_golden),
-        cmocka_unit_test(test_winding_is_long),   cmocka_unit_test(test_impossible_wishes),
-        cmocka_unit_test(test_faults),            cmocka_unit_test(test_valid_is_judged),
-        cmocka_unit_test(test_shrink),            cmocka_unit_test(test_failing_allocator),
+        cmocka_unit_test(test_styles_are_legal), cmocka_unit_test(test_golden),
+        cmocka_unit_test(test_winding_is_long),  cmocka_unit_test(test_impossible_wishes),
+        cmocka_unit_test(test_faults),           cmocka_unit_test(test_valid_is_judged),
+        cmocka_unit_test(test_shrink),           cmocka_unit_test(test_failing_allocator),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,7 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* 'B' or 'W' for n rows of n letters, one after the other; aborts where both or neither is joined. */
+/* 'B' or 'W' for n rows of n letters, one after the other; aborts where both or neither is joined.
+ */
 char hex_oracle_winner(const char *cells, size_t n);
 
 /* Length in cells of a shortest winning chain. */

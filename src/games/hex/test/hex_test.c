@@ -104,9 +104,9 @@ static void compare(struct test_env *t, const void *bytes, size_t size, unsigned
         unsigned long long line, column, set;
         assert_int_equal(sscanf(t->log.text, "%llu:%llu: set %llu", &line, &column, &set), 3);
         if (line != right.line || column != right.column || set != right.set)
-            fail_msg("input %.300s\n%s but the oracle has %llu:%llu, set %llu",
-                     (const char *)bytes, t->log.text, (unsigned long long)right.line,
-                     (unsigned long long)right.column, (unsigned long long)right.set);
+            fail_msg("input %.300s\n%s but the oracle has %llu:%llu, set %llu", (const char *)bytes,
+                     t->log.text, (unsigned long long)right.line, (unsigned long long)right.column,
+                     (unsigned long long)right.set);
     }
     cw_memory_sink_free(&out);
     free(right.answers);
@@ -202,9 +202,9 @@ static void test_random_boards(void **state)
 static void test_large_boards(void **state)
 {
     (void)state;
-    static const size_t sizes[] = {63,  64,  65,   127,  128, 129, 200, 255, 300, 383, 448, 511, 512,
-                                   577, 640, 703,  770,  831, 896, 959, 960, 961, 1022, 1023, 1024,
-                                   63,  199, 1030, 1100, 200, 1};
+    static const size_t sizes[] = {63,   64,   65,   127, 128, 129,  200,  255, 300, 383, 448,
+                                   511,  512,  577,  640, 703, 770,  831,  896, 959, 960, 961,
+                                   1022, 1023, 1024, 63,  199, 1030, 1100, 200, 1};
     struct test_env t;
     struct cw_rng rng;
     struct text in = {0};
@@ -389,7 +389,8 @@ static void test_answers_do_not_wait(void **state)
         for (int cancel = 0; cancel < 2; cancel++) {
             struct test_env t;
             test_env_open(&t);
-            struct dialogue d = {.pieces = pieces, .answers = answers, .cancel = cancel ? t.env : NULL};
+            struct dialogue d = {
+                .pieces = pieces, .answers = answers, .cancel = cancel ? t.env : NULL};
             struct cw_source source = {dialogue_read, &d, "dialogue"};
             struct cw_sink sink = {dialogue_write, NULL, &d};
             struct cw_judge_options opt = {.size = sizeof opt, .threads = threads};
@@ -474,16 +475,11 @@ static void test_packer_bytes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_cases),
-        cmocka_unit_test(test_random_boards),
-        cmocka_unit_test(test_large_boards),
-        cmocka_unit_test(test_prefixes),
-        cmocka_unit_test(test_corruptions),
-        cmocka_unit_test(test_random_text),
-        cmocka_unit_test(test_messages),
-        cmocka_unit_test(test_answers_do_not_wait),
-        cmocka_unit_test(test_packers),
-        cmocka_unit_test(test_packer_bytes),
+        cmocka_unit_test(test_cases),        cmocka_unit_test(test_random_boards),
+        cmocka_unit_test(test_large_boards), cmocka_unit_test(test_prefixes),
+        cmocka_unit_test(test_corruptions),  cmocka_unit_test(test_random_text),
+        cmocka_unit_test(test_messages),     cmocka_unit_test(test_answers_do_not_wait),
+        cmocka_unit_test(test_packers),      cmocka_unit_test(test_packer_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
