@@ -53,6 +53,27 @@ CW_API enum cw_status cw_judge(struct cw_env *env, const struct cw_game *game,
                                const struct cw_judge_options *options,
                                const struct cw_source *input, const struct cw_sink *answers);
 
+/* Set `size` to sizeof; zero fields mean the default. */
+struct cw_solve_options {
+    size_t size;
+    const char *params;            /* the game's options, such as "regions=yes labels=yes" */
+    unsigned threads;              /* 0 = 1 */
+    enum cw_draw draw;             /* a picture of the solution, where the game has one */
+    const struct cw_sink *witness; /* must have patch(); NULL = none */
+    /* Called for each parameter that stands for a file ("labels"): where it is to be written.  A
+     * status other than CW_OK ends the solving.  NULL = no files. */
+    enum cw_status (*file)(void *ctx, const char *param, struct cw_sink *sink);
+    void *file_ctx;
+};
+
+/* Solves one board, puzzle or graph and writes what was found.
+ * CW_OK; CW_NO: it is proven that there is no solution; CW_END: a limit that the options set was
+ * reached before the answer was found; else as cw_judge().  How long it takes is the game's
+ * affair: cancel it, or follow its progress. */
+CW_API enum cw_status cw_solve(struct cw_env *env, const struct cw_game *game,
+                               const struct cw_solve_options *options,
+                               const struct cw_source *input, const struct cw_sink *output);
+
 /* Checks a witness against its input; *checked (may be NULL) is the number of verdicts found true.
  * CW_OK; CW_NO with a diagnostic for the first verdict or line that is false. */
 CW_API enum cw_status cw_verify(struct cw_env *env, const struct cw_game *game,

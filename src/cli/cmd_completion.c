@@ -55,7 +55,9 @@ static void value_cases(struct cw_out *out)
     }
     for (size_t g = 0; cw_games[g]; g++) {
         for (const struct cw_param *p = cw_games[g]->params; p && p->name; p++) {
-            if (p->kind == CW_PARAM_INT)
+            if (p->kind == CW_PARAM_FILE)
+                cw_out_printf(out, "    *:--%s | *:--%s=) files=f ;;\n", p->name, p->name);
+            if (p->kind == CW_PARAM_INT || p->kind == CW_PARAM_CELL)
                 cw_out_printf(out, "    *:--%s | *:--%s=) return ;;\n", p->name, p->name);
             if (p->kind != CW_PARAM_ENUM)
                 continue;

@@ -4,7 +4,6 @@
  */
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 #include "cli/cli.h"
 #include "cli/drawing.h"
 
@@ -27,21 +26,8 @@ static const struct cli_option options[] = {
     {0},
 };
 
-static bool choose_threads(struct app *app, const struct args *args, unsigned *threads)
-{
-    uint64_t n = 1;
-    if (!args_u64(app, args, OPT_THREADS, 0, 1024, &n))
-        return false;
-    if (n == 0) {
-        long cores = sysconf(_SC_NPROCESSORS_ONLN);
-        n = cores > 0 ? (uint64_t)cores : 1;
-    }
-    *threads = (unsigned)n;
-    return true;
-}
-
-static int open_witness(struct app *app, const struct fd_source *in, const char *path,
-                        struct fd_sink *witness)
+int witness_create(struct app *app, const struct fd_source *in, const char *path,
+                   struct fd_sink *witness)
 {
     struct stat of_input, of_witness;
     if (fstat(in->fd, &of_input) == 0 && stat(path, &of_witness) == 0 &&
@@ -60,7 +46,7 @@ static int judge_file(struct app *app, const struct args *args,
     struct fd_sink witness;
     int result = source_open(app, &in, path);
     if (result == EXIT_DONE && witness_path)
-        result = open_witness(app, &in, witness_path, &witness);
+        result = witness_create(app, &in, witness_path, &witness);
     if (result == EXIT_DONE) {
         if (witness_path)
             o.witness = &witness.sink;
@@ -100,7 +86,7 @@ static int run_judge(struct app *app, const struct args *args)
                : args->value[OPT_EXPLAIN] ? CW_EXPLAINED
                                           : CW_ANSWERS;
     if (!drawing_choose(app, "draw", args->value[OPT_DRAW], &o.draw) ||
-        !choose_threads(app, args, &o.threads) ||
+        !args_threads(app, args, OPT_THREADS, &o.threads) ||
         args_params(app, args, NULL, params, sizeof params) != EXIT_DONE)
         return EXIT_BAD;
     if (witness_path && strcmp(witness_path, "-") == 0)

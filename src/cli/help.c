@@ -85,6 +85,10 @@ static void param_item(struct cw_out *out, const struct cw_param *p)
     size_t used = (size_t)snprintf(left, sizeof left, "--%s", p->name);
     if (p->kind == CW_PARAM_INT)
         snprintf(left + used, sizeof left - used, " N");
+    else if (p->kind == CW_PARAM_CELL)
+        snprintf(left + used, sizeof left - used, " ROW,COLUMN");
+    else if (p->kind == CW_PARAM_FILE)
+        snprintf(left + used, sizeof left - used, " FILE");
     else if (p->kind == CW_PARAM_ENUM)
         for (size_t i = 0; p->values[i] && used < sizeof left; i++)
             used += (size_t)snprintf(left + used, sizeof left - used, "%s%s", i ? "|" : " ",

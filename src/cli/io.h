@@ -40,6 +40,10 @@ void sink_fd(struct app *app, struct fd_sink *s, int fd, const char *name);
 /* Creates a file (or opens a pipe or device) for writing with patch().  Returns EXIT_DONE, or
  * EXIT_RESOURCES after a message. */
 int sink_create(struct app *app, struct fd_sink *s, const char *path);
+/* The same for a witness beside an input, which must not be overwritten: EXIT_BAD after a message.
+ * (cmd_judge.c) */
+int witness_create(struct app *app, const struct fd_source *in, const char *path,
+                   struct fd_sink *witness);
 /* Completes and closes it.  Returns CW_OK, CW_IO or CW_CLOSED. */
 enum cw_status sink_close(struct fd_sink *s);
 

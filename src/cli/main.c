@@ -9,8 +9,9 @@
 #include "cli/cli.h"
 
 const struct command *const cli_commands[] = {
-    &cli_judge,  &cli_verify, &cli_validate, &cli_grade,      &cli_generate, &cli_testset,
-    &cli_stress, &cli_check,  &cli_convert,  &cli_show,       &cli_games,    &cli_completion,
+    &cli_judge,    &cli_solve,   &cli_verify, &cli_validate, &cli_grade, &cli_generate,
+    &cli_testset,  &cli_stress,  &cli_check,  &cli_convert,  &cli_show,  &cli_games,
+    &cli_completion,
     NULL,
 };
 

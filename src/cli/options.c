@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 #include "cli/cli.h"
 
 /* --- spelling --- */
@@ -305,6 +306,10 @@ int args_params(struct app *app, const struct args *args, const char *size, char
     for (size_t i = 0; i < args->params + (size != NULL); i++) {
         const char *name = i < args->params ? args->param[i].name : "size";
         const char *value = i < args->params ? args->param[i].value : size;
+        const struct cw_param *param =
+            find_param(args->game, args->command->param_uses, name, strlen(name));
+        if (param && param->kind == CW_PARAM_FILE)
+            value = "yes"; /* the file's name is for args_param() */
         if (cw_params_set(app->env, args->game->params, args->command->param_uses, name, value,
                           &params) != CW_OK)
             return cli_usage_error(app, "--%s", cw_env_last_error(app->env));
@@ -314,6 +319,14 @@ int args_params(struct app *app, const struct args *args, const char *size, char
         used += (size_t)n;
     }
     return EXIT_DONE;
+}
+
+const char *args_param(const struct args *args, const char *name)
+{
+    for (size_t i = 0; i < args->params; i++)
+        if (strcmp(args->param[i].name, name) == 0)
+            return args->param[i].value;
+    return NULL;
 }
 
 /* --- values --- */
@@ -378,4 +391,17 @@ bool args_size(struct app *app, const struct args *args, int option, uint64_t *b
     cli_usage_error(app, "--%s is a number of bytes such as 512M or 2G, not \"%.40s\"",
                     args->command->options[option].name, text);
     return false;
+}
+
+bool args_threads(struct app *app, const struct args *args, int option, unsigned *threads)
+{
+    uint64_t n = 1;
+    if (!args_u64(app, args, option, 0, 1024, &n))
+        return false;
+    if (n == 0) {
+        long cores = sysconf(_SC_NPROCESSORS_ONLN);
+        n = cores > 0 ? (uint64_t)cores : 1;
+    }
+    *threads = (unsigned)n;
+    return true;
 }

@@ -49,10 +49,15 @@ int args_parse(struct app *app, const struct command *command, int argc, char **
 int args_params(struct app *app, const struct args *args, const char *size, char *text,
                 size_t capacity);
 
+/* What was typed for a parameter of the game; NULL = not given. */
+const char *args_param(const struct args *args, const char *name);
+
 /* Values of options.  On a mistake: a message that says what would be right, and false.  Where the
  * option is not given *value is left alone. */
 bool args_u64(struct app *app, const struct args *args, int option, uint64_t min, uint64_t max,
               uint64_t *value);
+/* 0 stands for as many as there are cores. */
+bool args_threads(struct app *app, const struct args *args, int option, unsigned *threads);
 bool args_size(struct app *app, const struct args *args, int option, uint64_t *bytes);
 
 /* The entry of `words` (ends with NULL) nearest to `word`, or NULL where none is near. */

@@ -52,6 +52,22 @@ static inline bool cw_judge_plain(const struct cw_judge_job *job)
     return job->style == CW_STYLE_PLAIN && !job->witness && !job->draw && !job->verdict;
 }
 
+struct cw_solve_job {
+    struct cw_env *env;
+    struct cw_reader *in;
+    struct cw_out *out;
+    struct cw_witness *witness;     /* NULL = none wanted */
+    const struct cw_params *params; /* those CW_FOR_SOLVE */
+    unsigned threads;               /* at least 1 */
+    /* As for a judge; NULL = not wanted. */
+    void (*draw)(void *ctx, const struct cw_view *view, struct cw_out *out);
+    void *draw_ctx;
+    size_t draw_limit;
+    /* The sink of a parameter of kind CW_PARAM_FILE, by its name. */
+    enum cw_status (*file)(void *ctx, const char *param, struct cw_sink *sink);
+    void *file_ctx;
+};
+
 struct cw_verify_job {
     struct cw_env *env;
     struct cw_reader *input;

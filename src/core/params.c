@@ -81,6 +81,20 @@ static enum cw_status set_enum(struct cw_env *env, const struct cw_param *param,
                    value);
 }
 
+static enum cw_status set_cell(struct cw_env *env, const struct cw_param *param, const char *value,
+                               int64_t *out)
+{
+    const char *rest;
+    int64_t row, column = 0;
+    bool good = parse_number(value, &rest, &row) && *rest == ',' &&
+                parse_number(rest + 1, &rest, &column) && !*rest;
+    if (!good || row < 1 || column < 1 || row > INT32_MAX || column > INT32_MAX)
+        return cw_fail(env, CW_BAD_ARGUMENT, "%s is ROW,COLUMN, both from 1, not \"%.40s\"",
+                       param->name, value);
+    *out = (row - 1) << 31 | (column - 1);
+    return CW_OK;
+}
+
 enum cw_status cw_params_set(struct cw_env *env, const struct cw_param *table, unsigned uses,
                              const char *name, const char *value, struct cw_params *params)
 {
@@ -91,11 +105,14 @@ enum cw_status cw_params_set(struct cw_env *env, const struct cw_param *table, u
             continue;
         switch (table[i].kind) {
         case CW_PARAM_BOOL:
+        case CW_PARAM_FILE:
             return set_bool(env, &table[i], value, &params->value[i]);
         case CW_PARAM_INT:
             return set_int(env, &table[i], value, &params->value[i]);
         case CW_PARAM_ENUM:
             return set_enum(env, &table[i], value, &params->value[i]);
+        case CW_PARAM_CELL:
+            return set_cell(env, &table[i], value, &params->value[i]);
         }
     }
     return cw_fail(env, CW_BAD_ARGUMENT, "there is no parameter \"%.40s\" here", name);
@@ -140,10 +157,13 @@ void cw_params_format(const struct cw_param *table, unsigned uses, const struct 
             continue;
         cw_out_printf(out, "%s%s=", gap, table[i].name);
         gap = " ";
-        if (table[i].kind == CW_PARAM_BOOL)
+        if (table[i].kind == CW_PARAM_BOOL || table[i].kind == CW_PARAM_FILE)
             cw_out_str(out, params->value[i] ? "yes" : "no");
         else if (table[i].kind == CW_PARAM_ENUM)
             cw_out_str(out, table[i].values[params->value[i]]);
+        else if (table[i].kind == CW_PARAM_CELL && params->value[i] >= 0)
+            cw_out_printf(out, "%llu,%llu", (unsigned long long)cw_param_row(params->value[i]) + 1,
+                          (unsigned long long)cw_param_column(params->value[i]) + 1);
         else
             cw_out_i64(out, params->value[i]);
     }

@@ -11,10 +11,16 @@
 
 #include "core/out.h"
 
-enum cw_param_kind { CW_PARAM_BOOL, CW_PARAM_INT, CW_PARAM_ENUM };
+enum cw_param_kind {
+    CW_PARAM_BOOL,
+    CW_PARAM_INT,
+    CW_PARAM_ENUM,
+    CW_PARAM_CELL, /* "ROW,COLUMN", both from 1: see cw_param_row(); initial -1 = "not given" */
+    CW_PARAM_FILE  /* a file that the game writes; its name stays with the caller: 1 = wanted */
+};
 
 /* Where a parameter means something. */
-enum { CW_FOR_JUDGE = 1, CW_FOR_GENERATE = 2, CW_FOR_POSITION = 4 };
+enum { CW_FOR_JUDGE = 1, CW_FOR_GENERATE = 2, CW_FOR_POSITION = 4, CW_FOR_SOLVE = 8 };
 
 struct cw_param {
     const char *name;
@@ -25,12 +31,23 @@ struct cw_param {
     const char *help;          /* one line, for --help */
 };
 
-enum { CW_PARAMS_MAX = 12 };
+enum { CW_PARAMS_MAX = 24 };
 
 struct cw_params {
     uint64_t columns, rows;       /* 0 = not given */
     int64_t value[CW_PARAMS_MAX]; /* in the order of the table */
 };
+
+/* Row and column, from 0, of the value of a CELL parameter that was given. */
+static inline uint64_t cw_param_row(int64_t value)
+{
+    return (uint64_t)value >> 31;
+}
+
+static inline uint64_t cw_param_column(int64_t value)
+{
+    return (uint64_t)value & 0x7fffffff;
+}
 
 /* A table ends with an entry whose name is NULL; NULL is the empty table. */
 void cw_params_init(const struct cw_param *table, struct cw_params *params);

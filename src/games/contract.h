@@ -67,9 +67,15 @@ struct cw_game {
      * `cells`; *count is how many there are, 0 where nobody has won. */
     enum cw_status (*chain)(const struct cw_board *board, uint32_t *cells, size_t capacity,
                             size_t *count);
+    /* The index-th change of a link that the player to move may make besides his piece: UNLINK and
+     * LINK atoms, each legal by itself.  CW_END past the last. */
+    enum cw_status (*link_at)(const struct cw_board *board, uint64_t index, cw_atom *atom);
 
     /* --- contest text --- */
     enum cw_status (*judge)(struct cw_judge_job *job);
+    /* Like judge(), for one board in a file of its own, with the options CW_FOR_SOLVE.  CW_NO: there
+     * is no solution; CW_END: a limit of the options was reached first. */
+    enum cw_status (*solve)(struct cw_solve_job *job);
     enum cw_status (*verify)(struct cw_verify_job *job);
     enum cw_status (*validate)(struct cw_validate_job *job);
     enum cw_status (*generate)(struct cw_generate_job *job);
