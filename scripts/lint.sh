@@ -28,6 +28,7 @@ check clang-tidy tidy
 check cppcheck cppcheck --quiet --std=c11 --enable=warning,performance,portability --inline-suppr \
     --suppressions-list=scripts/cppcheck.supp --error-exitcode=1 -j "$(nproc)" -Iinclude -Isrc \
     --library=posix "${sources[@]}"
+check architecture scripts/architecture_tree.py --check
 check man mandoc -Tlint -Wwarning docs/man/causeway.1
 mapfile -t scripts < <(git ls-files '*.sh' .ci/run)
 syntax() { local f; for f in "${scripts[@]}"; do bash -n "$f" || return 1; done; }
