@@ -14,7 +14,7 @@
 #include "core/env.h"
 #include "record/scan.h"
 
-enum { CW_NOWHERE = UINT32_MAX };
+#define CW_NOWHERE UINT32_MAX
 
 struct cw_value {
     uint32_t next;
