@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Wrong solution of [JSOI2009] Game: prints the winning cells colour by colour, each in row-major order, instead of
- * all of them in row-major order.
+ * Wrong solution of [JSOI2009] Game: prints the winning cells colour by colour, each in row-major
+ * order, instead of all of them in row-major order.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Wrong solution of [JSOI2009] Game: prints cells after LOSE as well: those from which the mover wins.
+ * Wrong solution of [JSOI2009] Game: prints cells after LOSE as well: those from which the mover
+ * wins.
  */
 #include <stdio.h>
 #include <string.h>

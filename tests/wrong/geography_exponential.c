@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Wrong solution of [JSOI2009] Game: plays the game out from every start, which is right and takes for ever on
- * anything but the smallest boards.
+ * Wrong solution of [JSOI2009] Game: plays the game out from every start, which is right and takes
+ * for ever on anything but the smallest boards.
  */
 #include <stdio.h>
 

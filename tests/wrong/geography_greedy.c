@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Wrong solution of [JSOI2009] Game: takes the first free neighbour in reading order as the mate and never
- * augments, so the matching need not be maximum.
+ * Wrong solution of [JSOI2009] Game: takes the first free neighbour in reading order as the mate
+ * and never augments, so the matching need not be maximum.
  */
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Wrong solution of [JSOI2009] Game: builds the graph from its edges, so that a free cell without a free neighbour
- * is not in it and is never printed.
+ * Wrong solution of [JSOI2009] Game: builds the graph from its edges, so that a free cell without
+ * a free neighbour is not in it and is never printed.
  */
 #include <stdio.h>
 #include <string.h>

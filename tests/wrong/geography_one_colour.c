@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Wrong solution of [JSOI2009] Game: searches from the unmatched cells of the colour it has matched from, and
- * forgets those of the other colour.
+ * Wrong solution of [JSOI2009] Game: searches from the unmatched cells of the colour it has
+ * matched from, and forgets those of the other colour.
  */
 #include <stdio.h>
 #include <string.h>

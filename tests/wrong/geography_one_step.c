@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Wrong solution of [JSOI2009] Game: looks one alternating step from the unmatched cells and no further.
+ * Wrong solution of [JSOI2009] Game: looks one alternating step from the unmatched cells and no
+ * further.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Wrong solution of [JSOI2009] Game: marks the winning cells by recursion, and each level keeps the list of the
- * cells it will go to next: a winding corridor needs more stack than there is.
+ * Wrong solution of [JSOI2009] Game: marks the winning cells by recursion, and each level keeps
+ * the list of the cells it will go to next: a winding corridor needs more stack than there is.
  */
 #include <stdio.h>
 #include <string.h>

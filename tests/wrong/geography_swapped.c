@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * Wrong solution of [JSOI2009] Game: reads the number of columns before the number of rows, which no square board
- * shows.
+ * Wrong solution of [JSOI2009] Game: reads the number of columns before the number of rows, which
+ * no square board shows.
  */
 #include <stdio.h>
 #include <string.h>

@@ -18,7 +18,8 @@ static enum cw_status fill(struct geography_grid *grid, const char *cells, size_
         return CW_NO_MEMORY;
     for (size_t row = 0; row < grid->rows; row++) {
         const unsigned char *text = (const unsigned char *)cells + row * pitch;
-        size_t good = geography_cells(grid->cells + geography_at(grid, row, 0), text, grid->columns);
+        unsigned char *to = grid->cells + geography_at(grid, row, 0);
+        size_t good = geography_cells(to, text, grid->columns);
         if (good < grid->columns)
             return cw_fail(grid->env, CW_BAD_ARGUMENT,
                            "row %zu, column %zu: byte 0x%02x is neither '.' nor '#'", row, good,

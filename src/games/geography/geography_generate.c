@@ -24,7 +24,7 @@ static char *at(struct maker *m, size_t row, size_t column)
     return &m->cell[row * m->columns + column];
 }
 
-/* --- the styles ---------------------------------------------------------------------------------- */
+/* --- the styles ------------------------------------------------------------------------------- */
 
 static void make_random(struct maker *m)
 {
@@ -212,7 +212,7 @@ static void make_arches(struct maker *m)
     }
 }
 
-/* --- the table ----------------------------------------------------------------------------------- */
+/* --- the table -------------------------------------------------------------------------------- */
 
 #define KILLS(...) (const char *const[]){__VA_ARGS__, NULL}
 
@@ -220,7 +220,8 @@ const struct cw_generate_style geography_styles[] = {
     {"random", "Each cell free with the wished density, or one from 40 to 98 percent.",
      KILLS("greedy", "one_colour", "one_step", "swapped", "by_colour")},
     {"open", "No walls: half of the cells win, or none.", KILLS("exponential", "one_step")},
-    {"dominoes", "Disjoint pairs of cells, so that a perfect matching exists and the answer is LOSE.",
+    {"dominoes",
+     "Disjoint pairs of cells, so that a perfect matching exists and the answer is LOSE.",
      KILLS("cells_on_lose", "greedy")},
     {"corridors", "One corridor that winds over the whole board: long alternating paths.",
      KILLS("recursive", "one_step")},
@@ -232,8 +233,9 @@ const struct cw_generate_style geography_styles[] = {
      KILLS("one_colour", "one_step", "swapped")},
     {"islands", "Mostly cells without a neighbour; each of them wins.",
      KILLS("no_isolated", "by_colour")},
-    {"arches", "Arches of growing height on loops: augmenting paths of many lengths, one a phase of "
-               "Hopcroft-Karp.",
+    {"arches",
+     "Arches of growing height on loops: augmenting paths of many lengths, one a phase of "
+     "Hopcroft-Karp.",
      KILLS("one_colour", "one_step")},
     {0},
 };
@@ -245,7 +247,7 @@ static void (*const makers[])(struct maker *) = {
     make_spiral, make_maze,     make_majority, make_islands,   make_arches,
 };
 
-/* --- sizes --------------------------------------------------------------------------------------- */
+/* --- sizes ------------------------------------------------------------------------------------ */
 
 static enum cw_status choose_size(struct maker *m)
 {
@@ -257,8 +259,8 @@ static enum cw_status choose_size(struct maker *m)
     }
     if (!job->beyond_limits && (rows > LIMIT || columns > LIMIT))
         return cw_fail(job->env, CW_BAD_ARGUMENT,
-                       "the statement allows at most %d rows and columns, not %" PRIu64 " x %" PRIu64
-                       " (columns x rows)", (int)LIMIT, columns, rows);
+                       "the statement allows at most %d rows and columns, not %" PRIu64
+                       " x %" PRIu64 " (columns x rows)", (int)LIMIT, columns, rows);
     if (job->style == STYLE_ARCHES && (rows < 6 || columns < 6))
         return cw_fail(job->env, CW_BAD_ARGUMENT, "arches need at least 6x6 cells");
     if (rows > PTRDIFF_MAX / columns)

@@ -10,7 +10,7 @@
 #include "games/geography/geography_read.h"
 #include "games/geography/geography_view.h"
 
-/* --- the cells ----------------------------------------------------------------------------------- */
+/* --- the cells -------------------------------------------------------------------------------- */
 
 /* The text of column numbers is put together from a head that changes every thousand columns and
  * three digits and a newline out of a table, four bytes at a time. */
@@ -78,8 +78,9 @@ static void put_cell(struct cell_writer *w, size_t row, size_t column)
 static void write_row(struct cell_writer *w, const struct geography_grid *grid, size_t row)
 {
     w->thousand = SIZE_MAX;
-    for (size_t column = 0; (column = geography_next_winner(grid, row, column)) < grid->columns; column++)
-        put_cell(w, row, column);
+    size_t column = 0;
+    while ((column = geography_next_winner(grid, row, column)) < grid->columns)
+        put_cell(w, row, column++);
 }
 
 static enum cw_status write_answer(struct cw_out *out, const struct geography_grid *grid)
@@ -103,7 +104,7 @@ static enum cw_status write_answer(struct cw_out *out, const struct geography_gr
     return out->status;
 }
 
-/* --- the facts ----------------------------------------------------------------------------------- */
+/* --- the facts -------------------------------------------------------------------------------- */
 
 static void explain(struct cw_out *out, const struct geography_counts *counts)
 {
@@ -128,9 +129,11 @@ static void write_json(struct cw_out *out, const struct geography_grid *grid,
     cw_json_uint(&j, "deficiency", counts->unmatched);
     cw_json_uint(&j, "winners", counts->winners);
     cw_json_array(&j, "cells");
-    for (size_t row = 0; row < grid->rows && out->status == CW_OK; row++)
-        for (size_t column = 0; (column = geography_next_winner(grid, row, column)) < grid->columns; column++)
-            cw_json_pair(&j, NULL, (int64_t)row + 1, (int64_t)column + 1);
+    for (size_t row = 0; row < grid->rows && out->status == CW_OK; row++) {
+        size_t column = 0;
+        while ((column = geography_next_winner(grid, row, column)) < grid->columns)
+            cw_json_pair(&j, NULL, (int64_t)row + 1, (int64_t)++column);
+    }
     cw_json_array_end(&j);
     cw_json_shut(&j);
 }

@@ -88,7 +88,7 @@ static inline void MATCH_FN(pair)(struct MATCH_FN(solver) *s, size_t at, unsigne
         (unsigned char)(GEOGRAPHY_FREE | (direction ^ 2u) << GEOGRAPHY_MATE);
 }
 
-/* --- steps 1 and 2 ------------------------------------------------------------------------------- */
+/* --- steps 1 and 2 ---------------------------------------------------------------------------- */
 
 /* Puts cell `to` on the stack when it has one unmatched neighbour left.  Without a branch, as none
  * could be predicted: `inside` is any cell of the board, looked at instead of a cell that is
@@ -210,7 +210,7 @@ static enum cw_status MATCH_FN(collect)(struct MATCH_FN(solver) *s, unsigned col
     return CW_OK;
 }
 
-/* --- step 3 -------------------------------------------------------------------------------------- */
+/* --- step 3 ----------------------------------------------------------------------------------- */
 
 /* Turns a path over: its last edge leads from an even cell in direction `d` to the odd `goal`. */
 static void MATCH_FN(turn_over)(struct MATCH_FN(solver) *s, size_t goal, unsigned d)
@@ -292,7 +292,7 @@ static enum cw_status MATCH_FN(search_all)(struct MATCH_FN(solver) *s)
     return CW_OK;
 }
 
-/* --- step 4 -------------------------------------------------------------------------------------- */
+/* --- step 4 ----------------------------------------------------------------------------------- */
 
 /* An even cell that has been reached from the goals; FROM is not used on even cells. */
 enum { MATCH_FN(REACHED) = 1 << GEOGRAPHY_FROM };
@@ -405,7 +405,7 @@ static enum cw_status MATCH_FN(push_all)(struct MATCH_FN(solver) *s)
     return status;
 }
 
-/* --- step 5 -------------------------------------------------------------------------------------- */
+/* --- step 5 ----------------------------------------------------------------------------------- */
 
 /* As reach(), from an even cell over odd cells that are matched, as none else are in reach now. */
 static inline size_t MATCH_FN(cross)(const struct MATCH_FN(solver) *s, size_t at, ptrdiff_t step,
@@ -442,7 +442,7 @@ static enum cw_status MATCH_FN(mark)(struct MATCH_FN(solver) *s, unsigned colour
     return status;
 }
 
-/* --- all steps ----------------------------------------------------------------------------------- */
+/* --- all steps -------------------------------------------------------------------------------- */
 
 static enum cw_status MATCH_FN(run)(struct MATCH_FN(solver) *s)
 {

@@ -11,7 +11,7 @@ struct row_reader {
     bool complete;
 };
 
-/* --- the header ---------------------------------------------------------------------------------- */
+/* --- the header ------------------------------------------------------------------------------- */
 
 static enum cw_status bad_header(struct cw_reader *in, const char *rule, const char *format,
                                  const char *what, const char *value)
@@ -36,8 +36,9 @@ static enum cw_status read_side(struct cw_reader *in, const char *what, uint64_t
         return bad_header(in, "geography.bad-number", "expected the number of %s, found %s", what,
                           cw_reader_excerpt(in, text));
     case CW_TOKEN_HUGE:
-        return bad_header(in, "geography.bad-size", "the number of %s, %s, does not fit into 64 bits",
-                          what, cw_reader_excerpt(in, text));
+        return bad_header(in, "geography.bad-size",
+                          "the number of %s, %s, does not fit into 64 bits", what,
+                          cw_reader_excerpt(in, text));
     case CW_TOKEN_INT:
         break;
     }
@@ -82,15 +83,15 @@ static enum cw_status read_header(struct cw_reader *in, struct geography_grid *g
     return end_header(in);
 }
 
-/* --- the rows ------------------------------------------------------------------------------------ */
+/* --- the rows --------------------------------------------------------------------------------- */
 
 static enum cw_status bad_row(const struct row_reader *r, const char *rule, const char *problem)
 {
     struct cw_diag where = {
         .rule = rule, .set = 1, .item = (uint64_t)r->row + 1, .item_name = "row"};
     cw_reader_where(r->in, r->in->cur, &where);
-    return cw_reportf(r->in->env, CW_BAD_INPUT, &where, "the row %s (%zu of %zu cells read)", problem,
-                      r->column, r->grid->columns);
+    return cw_reportf(r->in->env, CW_BAD_INPUT, &where, "the row %s (%zu of %zu cells read)",
+                      problem, r->column, r->grid->columns);
 }
 
 static enum cw_status bad_cell(const struct row_reader *r)

@@ -60,7 +60,7 @@ static void geography_lone(const struct geography_grid *g, size_t lone[2])
     }
 }
 
-/* --- eight cells at a time ----------------------------------------------------------------------- */
+/* --- eight cells at a time -------------------------------------------------------------------- */
 
 #define EIGHT_ONES UINT64_C(0x0101010101010101)
 

@@ -46,7 +46,7 @@ static enum cw_status reject_at(struct checker *k, size_t at, const char *proble
                              at / k->columns + 1, at % k->columns + 1, problem);
 }
 
-/* --- the input ----------------------------------------------------------------------------------- */
+/* --- the input -------------------------------------------------------------------------------- */
 
 /* The next byte of the input, or -1. */
 static int next_byte(struct cw_reader *in)
@@ -59,7 +59,7 @@ static int next_byte(struct cw_reader *in)
 /* Appends one cell; room grows with what is read, not with what the header claims. */
 static enum cw_status add_cell(struct checker *k, size_t at, unsigned char what)
 {
-    if (at == k->held) {
+    if (!k->cell || at == k->held) {
         size_t total = k->rows * k->columns;
         size_t held = k->held < 2048 ? 4096 : k->held > total / 2 ? total : k->held * 2;
         unsigned char *cell = k->held ? cw_realloc(k->job->env, k->cell, k->held, held, 1)
@@ -121,7 +121,7 @@ static enum cw_status read_board(struct checker *k)
     return status;
 }
 
-/* --- the witness --------------------------------------------------------------------------------- */
+/* --- the witness ------------------------------------------------------------------------------ */
 
 /* Claims that two cells are a pair; `here` and `there` are the directions to each other. */
 static enum cw_status pair(struct checker *k, size_t at, size_t to, unsigned char here,
@@ -228,7 +228,7 @@ static enum cw_status take_record(struct checker *k)
     return CW_OK;
 }
 
-/* --- the search ---------------------------------------------------------------------------------- */
+/* --- the search ------------------------------------------------------------------------------- */
 
 static enum cw_status make_even(struct checker *k, size_t at)
 {
@@ -276,12 +276,12 @@ static enum cw_status cross_all(struct checker *k, size_t at)
 static enum cw_status search(struct checker *k)
 {
     enum cw_status status = CW_OK;
-    size_t cells = k->rows * k->columns;
+    size_t cells = k->cell ? k->rows * k->columns : 0;
     for (size_t at = 0; at < cells && status == CW_OK; at++)
         if (k->cell[at] & FREE && !(k->cell[at] & PAIRED))
             status = make_even(k, at);
-    while (status == CW_OK && k->queued > 0) {
-        if ((k->queued & 0xfff) == 0 && cw_cancelled(k->job->env))
+    for (size_t steps = 0; status == CW_OK && k->queued > 0; steps++) {
+        if ((steps & 0xfff) == 0 && cw_cancelled(k->job->env))
             return CW_CANCELLED;
         status = cross_all(k, k->queue[--k->queued]);
     }

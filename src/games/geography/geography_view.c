@@ -45,7 +45,8 @@ enum cw_status geography_board_view(const struct cw_board *board, struct cw_view
 {
     geography_view_labels(board->rows, board->columns, true, view);
     for (uint32_t cell = 0; cell < geography_cell_count(board); cell++) {
-        double x = cell % board->columns, y = cell / board->columns;
+        uint32_t row = cell / board->columns, column = cell % board->columns;
+        double x = column, y = row;
         if (cell == board->token)
             cw_view_point(view, CW_SHAPE_DISC, CW_ROLE_BOARD, true, x, y, NULL);
         else

@@ -93,7 +93,7 @@ static void test_wishes(void **state)
     run_close(&r);
 }
 
-/* --- shrinking ----------------------------------------------------------------------------------- */
+/* --- shrinking -------------------------------------------------------------------------------- */
 
 static enum cw_status shrink(struct run *r, const char *text, uint64_t k)
 {

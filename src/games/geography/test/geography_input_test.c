@@ -11,7 +11,7 @@
 static const char sample[] = "3 3\n.##\n...\n#.#\n";
 static const char sample_answer[] = "WIN\n2 3\n3 2\n";
 
-/* --- accepted ------------------------------------------------------------------------------------ */
+/* --- accepted --------------------------------------------------------------------------------- */
 
 static void test_white_space(void **state)
 {
@@ -78,7 +78,7 @@ static void test_byte_by_byte(void **state)
     run_close(&r);
 }
 
-/* --- refused ------------------------------------------------------------------------------------- */
+/* --- refused ---------------------------------------------------------------------------------- */
 
 struct refused {
     const char *text, *rule;
@@ -143,7 +143,7 @@ static void test_nul_byte(void **state)
     run_close(&r);
 }
 
-/* --- every prefix and every corruption ------------------------------------------------------------ */
+/* --- every prefix and every corruption -------------------------------------------------------- */
 
 static void check_text(struct run *r, const char *text, size_t size)
 {
@@ -217,7 +217,7 @@ static void test_random_text(void **state)
     run_close(&r);
 }
 
-/* --- the validator ------------------------------------------------------------------------------- */
+/* --- the validator ---------------------------------------------------------------------------- */
 
 static void test_all_faults(void **state)
 {

@@ -13,7 +13,7 @@
 
 #define DATA CW_SOURCE_DIR "/src/games/geography/test/data"
 
-/* --- cases on file ------------------------------------------------------------------------------- */
+/* --- cases on file ---------------------------------------------------------------------------- */
 
 static void check_case(struct run *r, const char *name)
 {
@@ -54,7 +54,7 @@ static void test_cases(void **state)
     assert_true(cases >= 20);
 }
 
-/* --- against the oracles ------------------------------------------------------------------------- */
+/* --- against the oracles ---------------------------------------------------------------------- */
 
 static void compare(struct run *r, struct oracle_board *b, const char *text, size_t size)
 {
@@ -132,7 +132,7 @@ static void test_larger_boards(void **state)
     run_close(&r);
 }
 
-/* --- the library call ---------------------------------------------------------------------------- */
+/* --- the library call ------------------------------------------------------------------------- */
 
 static void check_solution(const struct oracle_board *b, const struct cw_geography *s)
 {
@@ -210,7 +210,7 @@ static void test_library_refuses(void **state)
     cw_env_free(env);
 }
 
-/* --- twins --------------------------------------------------------------------------------------- */
+/* --- twins ------------------------------------------------------------------------------------ */
 
 static void test_wide_indices(void **state)
 {
@@ -261,7 +261,7 @@ static void test_cells_twin(void **state)
     }
 }
 
-/* --- wide rows, many winners --------------------------------------------------------------------- */
+/* --- wide rows, many winners ------------------------------------------------------------------ */
 
 static void test_long_numbers(void **state)
 {
@@ -283,7 +283,7 @@ static void test_long_numbers(void **state)
     run_close(&r);
 }
 
-/* --- the other formats --------------------------------------------------------------------------- */
+/* --- the other formats ------------------------------------------------------------------------ */
 
 static void test_explain(void **state)
 {

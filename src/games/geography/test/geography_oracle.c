@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- neighbours ---------------------------------------------------------------------------------- */
+/* --- neighbours ------------------------------------------------------------------------------- */
 
 static bool is_open(const struct oracle_board *b, long row, long column)
 {
@@ -25,7 +25,7 @@ static size_t open_neighbours(const struct oracle_board *b, size_t at, size_t to
     return n;
 }
 
-/* --- play ---------------------------------------------------------------------------------------- */
+/* --- play ------------------------------------------------------------------------------------- */
 
 /* Does the player to move win with the token on `at`?  Cells left behind become walls. */
 static bool mover_wins(struct oracle_board *b, size_t at)
@@ -46,7 +46,7 @@ void oracle_by_play(struct oracle_board *b)
         b->wins[at] = b->cell[at] == '.' && !mover_wins(b, at);
 }
 
-/* --- matching ------------------------------------------------------------------------------------ */
+/* --- matching --------------------------------------------------------------------------------- */
 
 struct matcher {
     const struct oracle_board *b;
@@ -106,7 +106,7 @@ void oracle_solve(struct oracle_board *b)
         oracle_by_matching(b);
 }
 
-/* --- text ---------------------------------------------------------------------------------------- */
+/* --- text ------------------------------------------------------------------------------------- */
 
 struct text {
     const char *bytes;

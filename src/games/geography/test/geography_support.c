@@ -88,7 +88,12 @@ enum cw_status run_generate(struct run *r, const char *style, uint64_t seed, con
                             bool beyond)
 {
     struct cw_generate_options opt = {
-        .size = sizeof opt, .seed = seed, .style = style, .params = params, .beyond_limits = beyond};
+        .size = sizeof opt,
+        .seed = seed,
+        .style = style,
+        .params = params,
+        .beyond_limits = beyond,
+    };
     struct cw_sink sink = cw_sink_memory(&r->out);
     forget(&r->out);
     return cw_generate(r->env, r->game, &opt, &sink);

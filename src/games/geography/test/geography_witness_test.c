@@ -57,7 +57,7 @@ static void test_medium_boards(void **state)
     run_close(&r);
 }
 
-/* --- what an accepted witness says --------------------------------------------------------------- */
+/* --- what an accepted witness says ------------------------------------------------------------ */
 
 static const char *skip_lines(const char *text, int lines)
 {
@@ -182,7 +182,7 @@ static void test_every_byte(void **state)
     run_close(&r);
 }
 
-/* --- false claims, one by one -------------------------------------------------------------------- */
+/* --- false claims, one by one ----------------------------------------------------------------- */
 
 static void test_claims(void **state)
 {
@@ -253,7 +253,7 @@ static void test_other_input(void **state)
     run_close(&r);
 }
 
-/* --- rows longer than a line --------------------------------------------------------------------- */
+/* --- rows longer than a line ------------------------------------------------------------------ */
 
 static void test_long_rows(void **state)
 {
