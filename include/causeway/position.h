@@ -96,6 +96,11 @@ CW_API enum cw_status cw_position_undo(struct cw_position *pos);
 /* The legal turns in a fixed order, index from 0; CW_END past the last. */
 CW_API enum cw_status cw_position_turn(const struct cw_position *pos, uint64_t index,
                                        struct cw_turn *turn);
+/* The links that the player to move may remove (CW_ATOM_UNLINK) or add (CW_ATOM_LINK) in his turn
+ * besides placing a piece, index from 0; CW_END past the last.  Only standard TwixT has them.  Each
+ * is legal by itself; together, added links may cross each other. */
+CW_API enum cw_status cw_position_link(const struct cw_position *pos, uint64_t index,
+                                       cw_atom *atom);
 CW_API void cw_position_state(const struct cw_position *pos, struct cw_state *state);
 /* Equal positions have equal hashes; the value may differ between versions. */
 CW_API uint64_t cw_position_hash(const struct cw_position *pos);

@@ -138,6 +138,11 @@ enum cw_status cw_position_turn(const struct cw_position *pos, uint64_t index,
     return pos->game->turn_at(pos->board, index, turn);
 }
 
+enum cw_status cw_position_link(const struct cw_position *pos, uint64_t index, cw_atom *atom)
+{
+    return pos->game->link_at ? pos->game->link_at(pos->board, index, atom) : CW_END;
+}
+
 void cw_position_state(const struct cw_position *pos, struct cw_state *state)
 {
     pos->game->state(pos->board, state);

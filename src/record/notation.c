@@ -15,7 +15,7 @@ enum cw_status cw_parse_cell(const struct cw_record *record, const char *text, s
         return cw_fail(record->env, CW_NO, "unknown token \"%.*s\"%s",
                        (int)(size < 40 ? size : 40), text, size > 40 ? "..." : "");
     if (column >= record->columns || row >= record->rows)
-        return cw_fail(record->env, CW_NO, "%.*s is off the board of %ux%u",
+        return cw_fail(record->env, CW_NO, "%.*s is not on a board of %ux%u",
                        (int)(size < 40 ? size : 40), text, record->columns, record->rows);
     *cell = row * record->columns + column;
     return CW_OK;

@@ -19,7 +19,8 @@ enum cw_swap cw_node_swap(const struct cw_record *record, uint32_t node)
     if (n->kind != CW_NODE_TURN || n->atoms != 1 ||
         cw_atom_kind(record->atoms[n->atom]) != CW_ATOM_SWAP)
         return CW_SWAP_NONE;
-    return (enum cw_swap)cw_atom_a(record->atoms[n->atom]);
+    uint32_t kind = cw_atom_a(record->atoms[n->atom]);
+    return kind == CW_SWAP_NONE || kind > CW_SWAP_ROTATE ? CW_SWAP_SIDES : (enum cw_swap)kind;
 }
 
 enum cw_swap cw_record_swap(const struct cw_record *record)

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "hex_format.h"
+#include "games/hex/hex_format.h"
 
 static const char host[] = "hexworld.org/board/";
 

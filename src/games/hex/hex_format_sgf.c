@@ -3,8 +3,8 @@
  * hex_format_sgf.c - Hex in the Smart Game Format: GM[11], Little Golem's games; and lists.
  */
 #include <string.h>
-#include "hex_format.h"
-#include "hex_rules.h"
+#include "games/hex/hex_format.h"
+#include "games/hex/hex_rules.h"
 
 /* --- moves ------------------------------------------------------------------------------------------- */
 
@@ -26,7 +26,7 @@ static enum cw_status parse(const struct cw_read_job *job, const char *text, siz
     /* two letters are Little Golem's point; a cell of the standard has digits */
     if (cw_sgf_two_letters(text, size, &column, &row)) {
         if (column >= job->record->columns || row >= job->record->rows)
-            return cw_fail(job->env, CW_NO, "%.2s is off the board of %ux%u", text,
+            return cw_fail(job->env, CW_NO, "%.2s is not on a board of %ux%u", text,
                            job->record->columns, job->record->rows);
         cell = row * job->record->columns + column;
     } else if (cw_parse_cell(job->record, text, size, &cell) != CW_OK) {

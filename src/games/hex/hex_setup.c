@@ -3,7 +3,7 @@
  * hex_setup.c - stones put down and taken away outside of play.
  */
 #include <string.h>
-#include "hex_rules.h"
+#include "games/hex/hex_rules.h"
 
 enum cw_status hex_setup(struct cw_board **board, const cw_atom *atoms, size_t count, int to_move)
 {

@@ -3,9 +3,10 @@
  * twixt.c - the entry in the list of games.
  */
 #include "games/twixt/twixt_board.h"
+#include "games/twixt/twixt_format.h"
 #include "games/twixt/twixt_judge.h"
 
-static const char *const rules_names[] = {"classic", "pp", "contest", NULL};
+static const char *const rules_names[] = {"classic", "pp", "contest", "standard", NULL};
 
 const struct cw_param twixt_params[] = {
     [TWIXT_PARAM_LENIENT] = {.name = "lenient",
@@ -23,10 +24,11 @@ const struct cw_param twixt_params[] = {
     [TWIXT_PARAM_RULES] = {.name = "rules",
                            .kind = CW_PARAM_ENUM,
                            .uses = CW_FOR_POSITION,
-                           .max = 2,
+                           .max = 3,
                            .values = rules_names,
                            .help = "classic: no links cross; pp (paper and pencil): own links may; "
-                                   "contest: as classic, first player left to right, no swap"},
+                                   "contest: as classic, first player left to right, no swap; "
+                                   "standard: as classic, own links may be removed and added"},
     {0},
 };
 
@@ -57,6 +59,12 @@ const struct cw_game cw_game_twixt = {
     .state = twixt_state,
     .hash = twixt_hash,
     .view = twixt_view,
+    .formats = twixt_formats,
+    .sides = (const char *const[]){"first", "second"},
+    .setup = twixt_setup,
+    .dead = twixt_dead,
+    .chain = twixt_winning_chain,
+    .link_at = twixt_link_at,
 
     .judge = twixt_judge,
     .verify = twixt_verify,

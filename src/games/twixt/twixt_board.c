@@ -67,14 +67,18 @@ enum cw_status twixt_board_copy(const struct cw_board *board, struct cw_board **
     copy->weight = fresh.weight;
     copy->joined = fresh.joined;
     copy->capacity = board->count;
+    copy->edit_capacity = board->edit_count;
     copy->made = cw_alloc(board->env, board->count, sizeof *copy->made);
-    if (!copy->made) {
+    copy->edits = cw_alloc(board->env, board->edit_count, sizeof *copy->edits);
+    if (!copy->made || !copy->edits) {
         twixt_board_free(copy);
         *out = NULL;
         return CW_NO_MEMORY;
     }
     if (board->count)
         memcpy(copy->made, board->made, board->count * sizeof *copy->made);
+    if (board->edit_count)
+        memcpy(copy->edits, board->edits, board->edit_count * sizeof *copy->edits);
     memcpy(copy->peg, board->peg, board->cells);
     memcpy(copy->links, board->links, board->cells);
     memcpy(copy->parent, board->parent, vertices * sizeof *copy->parent);
@@ -95,6 +99,7 @@ void twixt_board_free(struct cw_board *board)
     cw_release(env, board->weight, vertices, sizeof *board->weight);
     cw_release(env, board->joined, vertices, sizeof *board->joined);
     cw_release(env, board->made, board->capacity, sizeof *board->made);
+    cw_release(env, board->edits, board->edit_capacity, sizeof *board->edits);
     cw_release(env, board, 1, sizeof *board);
 }
 
@@ -192,20 +197,43 @@ static uint64_t link_key(uint32_t left, unsigned dir)
     return cw_splitmix64(&state);
 }
 
-void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player)
+static void join_sides(struct cw_board *board, uint32_t cell, unsigned player)
 {
     uint32_t column = cell % board->columns, row = cell / board->columns;
     bool across = (player == 0) == twixt_board_first_across(board);
     uint32_t along = across ? column : row, last = (across ? board->columns : board->rows) - 1;
+    if (along == 0)
+        join(board, cell, board->cells + 2 * player);
+    if (along == last)
+        join(board, cell, board->cells + 2 * player + 1);
+}
+
+void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player)
+{
     board->peg[cell] = (unsigned char)(player + 1);
     board->hash ^= peg_key(cell, player);
     board->pegs[player]++;
     for (unsigned p = 0; p < 2; p++)
         board->holes[p] -= !twixt_board_forbidden(board, cell, p);
-    if (along == 0)
-        join(board, cell, board->cells + 2 * player);
-    if (along == last)
-        join(board, cell, board->cells + 2 * player + 1);
+    join_sides(board, cell, player);
+}
+
+void twixt_board_rebuild(struct cw_board *board)
+{
+    uint32_t other = 0;
+    for (uint32_t i = 0; i < board->cells + TWIXT_SIDES; i++) {
+        board->parent[i] = i;
+        board->weight[i] = 1;
+    }
+    board->joins = 0;
+    for (uint32_t cell = 0; cell < board->cells; cell++) {
+        if (board->peg[cell])
+            join_sides(board, cell, board->peg[cell] - 1u);
+        for (unsigned dir = 0; dir < 4; dir++)
+            if ((board->links[cell] >> dir & 1) &&
+                twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other))
+                join(board, cell, other);
+    }
 }
 
 /* Sets or clears a link's bits at both ends. */
@@ -214,6 +242,13 @@ static void flip_link(struct cw_board *board, uint32_t cell, unsigned dir, uint3
     board->links[cell] ^= (unsigned char)(1u << dir);
     board->links[other] ^= (unsigned char)(1u << (dir ^ 4));
     board->hash ^= dir < 4 ? link_key(cell, dir) : link_key(other, dir ^ 4);
+}
+
+void twixt_board_flip(struct cw_board *board, uint32_t cell, unsigned dir)
+{
+    uint32_t other = cell;
+    twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other);
+    flip_link(board, cell, dir, other);
 }
 
 void twixt_board_link(struct cw_board *board, uint32_t cell, unsigned dir)

@@ -17,17 +17,27 @@ enum { TWIXT_LEAST_SIZE = 3, TWIXT_LARGEST_SIZE = 255, TWIXT_DEFAULT_SIZE = 24 }
 enum twixt_rules {
     TWIXT_CLASSIC, /* no two links cross */
     TWIXT_PP,      /* paper and pencil: own links may cross each other */
-    TWIXT_CONTEST  /* as classic; the first player joins left to right, and there is no swap */
+    TWIXT_CONTEST, /* as classic; the first player joins left to right, and there is no swap */
+    TWIXT_STANDARD /* as classic; own links may be removed and added in a turn */
 };
 
 /* Vertices of the union-find behind the holes: near and far side of each player. */
 enum { TWIXT_SIDES = 4 };
 
 struct twixt_made {
-    uint32_t cell;  /* TWIXT_SWAP for a swap */
-    uint32_t joins; /* unions made before this turn: what undo goes back to */
+    uint32_t cell;   /* where a peg was put; TWIXT_SWAP for a swap of sides */
+    uint32_t joins;  /* unions made before this turn: what undo goes back to */
+    uint32_t edits;  /* links changed before this turn (twixt_edit.c) */
+    bool edited;     /* a turn with link edits */
+    signed char swap; /* enum cw_swap of a swap that moves the peg; 0 = none */
 };
 #define TWIXT_SWAP UINT32_MAX
+
+/* A link that was made or removed: its left end, and a direction 0..3. */
+struct twixt_edit {
+    uint32_t cell;
+    unsigned char dir;
+};
 
 struct cw_board {
     struct cw_env *env;
@@ -48,6 +58,12 @@ struct cw_board {
     /* What was played since the first position known. */
     struct twixt_made *made;
     size_t count, capacity;
+    /* Links changed by turns with edits, in order.  Removing a link rebuilds the groups, so that the
+     * unions counted in turns before `solid` mean nothing any more: to take such a turn back, they
+     * are rebuilt, too. */
+    struct twixt_edit *edits;
+    size_t edit_count, edit_capacity;
+    size_t solid;
 };
 
 /* --- twixt_board.c --- */
@@ -69,6 +85,10 @@ void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player);
 void twixt_board_link(struct cw_board *board, uint32_t cell, unsigned dir);
 /* Makes all links of a peg that the rules allow. */
 void twixt_board_link_all(struct cw_board *board, uint32_t cell);
+/* Makes or takes away a link of two pegs, without its union. */
+void twixt_board_flip(struct cw_board *board, uint32_t cell, unsigned dir);
+/* Finds the groups anew from pegs and links. */
+void twixt_board_rebuild(struct cw_board *board);
 /* Takes a peg and its links away and goes back to `joins` unions. */
 void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t joins);
 /* 0 or 1; -1 where nobody has won. */
@@ -82,7 +102,33 @@ static inline bool twixt_board_first_across(const struct cw_board *board)
 /* "d4". */
 void twixt_board_name(const struct cw_board *board, uint32_t cell, char name[32]);
 
+/* --- twixt_edit.c --- */
+/* A turn with link edits.  CW_OK; CW_NO with the reason, and the board as it was; CW_NO_MEMORY. */
+enum cw_status twixt_edit_turn(struct cw_board *board, const struct cw_turn *turn);
+/* Takes the links back that a turn with edits has changed. */
+void twixt_edit_undo(struct cw_board *board, const struct twixt_made *made);
+/* Whether a peg may be put there; CW_NO with the reason. */
+enum cw_status twixt_legal_peg(const struct cw_board *board, uint32_t cell);
+
+/* --- twixt_turn_text.c --- */
+struct twixt_reading {
+    struct cw_env *env;
+    uint32_t columns, rows;
+    enum cw_status bad; /* what is returned, with the reason, for a text that is no turn */
+};
+/* "d4" or "o24-n18/p17+n17/p18". */
+enum cw_status twixt_turn_read(const struct twixt_reading *reading, const char *text, size_t size,
+                               struct cw_turn *turn);
+void twixt_turn_write(struct cw_out *out, uint32_t columns, const cw_atom *atoms, size_t count,
+                      bool capital);
+
 /* --- members of the contract --- */
+enum cw_status twixt_setup(struct cw_board **board, const cw_atom *atoms, size_t count,
+                           int to_move);
+enum cw_status twixt_dead(const struct cw_board *board, bool *dead);
+enum cw_status twixt_winning_chain(const struct cw_board *board, uint32_t *cells, size_t capacity,
+                                   size_t *count);
+enum cw_status twixt_link_at(const struct cw_board *board, uint64_t index, cw_atom *atom);
 enum cw_status twixt_params_check(struct cw_env *env, struct cw_params *params);
 enum cw_status twixt_board_new(struct cw_env *env, const struct cw_params *params,
                                struct cw_board **out);

@@ -38,6 +38,31 @@ static uint32_t search(const struct cw_board *board, unsigned winner, unsigned c
     return cell;
 }
 
+enum cw_status twixt_winning_chain(const struct cw_board *board, uint32_t *cells, size_t capacity,
+                                   size_t *count)
+{
+    int winner = twixt_board_winner(board);
+    *count = 0;
+    if (winner < 0)
+        return CW_OK;
+    unsigned char *came = cw_alloc(board->env, board->cells, 1);
+    uint32_t *queue = cw_alloc(board->env, board->cells, sizeof *queue);
+    bool good = came && queue;
+    uint32_t cell = good ? search(board, (unsigned)winner, came, queue) : 0;
+    while (good) {
+        if (*count < capacity)
+            cells[*count] = cell;
+        ++*count;
+        unsigned dir = came[cell];
+        if (dir == START)
+            break;
+        twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &cell);
+    }
+    cw_release(board->env, came, board->cells, 1);
+    cw_release(board->env, queue, board->cells, sizeof *queue);
+    return good ? CW_OK : CW_NO_MEMORY;
+}
+
 /* Sets chain[] for the pegs of a winning chain: 1 + the direction of its link to the peg before,
  * START + 1 at its first peg. */
 static enum cw_status mark_chain(const struct cw_board *board, unsigned char *chain)

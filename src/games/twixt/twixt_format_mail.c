@@ -8,7 +8,7 @@
  */
 #include <string.h>
 #include "record/cell.h"
-#include "twixt_format.h"
+#include "games/twixt/twixt_format.h"
 
 enum { MOVE_MAX = 2048, LINE_MAX = 256, WIDTH = 76 };
 

@@ -3,7 +3,7 @@
  * twixt_format_sgf.c - TwixT in the Smart Game Format: GM[21], Little Golem's .tsgf; and lists.
  */
 #include <string.h>
-#include "twixt_format.h"
+#include "games/twixt/twixt_format.h"
 
 /* --- GM[21] ------------------------------------------------------------------------------------------ */
 

@@ -10,7 +10,7 @@
 #include <string.h>
 #include "core/view.h"
 #include "record/cell.h"
-#include "twixt_format.h"
+#include "games/twixt/twixt_format.h"
 
 enum { VALUES = 11, FIXED_LINES = 13, VALUE_MAX = 128, HEADER_MAX = 4096 };
 enum { VERSION, NAME_1, NAME_2, ROWS, COLUMNS, HUMAN_1, HUMAN_2, STARTER, DIRECTION, PIE, OVER };
@@ -95,7 +95,12 @@ static bool read_fixed(const unsigned char *bytes, size_t n, struct header *h)
     h->second_first = is_number(line[9], &number) && number == 2;
     take_line(bytes, n, at, line[FIXED_LINES]);
     const char *move = line[FIXED_LINES];
-    return (h->columns && !*move) || cw_cell_read(move, strlen(move), &x, &y) > 0;
+    /* a list of moves, a game a line, is something else */
+    for (size_t i = 0; i < FIXED_LINES; i++)
+        if (i != 3 && i != 4 && cw_cell_read(line[i], strlen(line[i]), &x, &y))
+            return false;
+    size_t used = cw_cell_read(move, strlen(move), &x, &y);
+    return (h->columns && !*move) || (used && !move[used]);
 }
 
 static int detect(const struct cw_format *format, const unsigned char *bytes, size_t n)

@@ -2,9 +2,11 @@
  *
  * twixt_rules.c - positions of TwixT as a game: turns, and what has come of them.
  *
- * The swap is that of sides: the peg stays, and the two people change places.  So nothing on the
- * board changes, and the second player's side is to move again.
+ * With a swap of sides the peg stays, and the two people change places: nothing on the board changes,
+ * and the second player's side is to move again.  With a swap of pieces the peg changes its colour
+ * and goes to the transposed hole, or is rotated by a quarter turn; the first player is to move.
  */
+#include <causeway/record.h>
 #include "core/rng.h"
 #include "games/twixt/twixt_board.h"
 #include "games/twixt/twixt_judge.h"
@@ -32,16 +34,38 @@ enum cw_status twixt_board_new(struct cw_env *env, const struct cw_params *param
 
 /* --- turns ---------------------------------------------------------------------------------------- */
 
-static enum cw_status legal_swap(const struct cw_board *board)
+/* The kind of a swap; without one it is that of sides. */
+static enum cw_swap swap_kind(cw_atom atom)
 {
-    if (twixt_board_may_swap(board))
-        return CW_OK;
-    if (board->rules == TWIXT_CONTEST)
-        return cw_fail(board->env, CW_NO, "the contest's rules have no swap");
-    return cw_fail(board->env, CW_NO, "only the second player may swap, right after the first peg");
+    return cw_atom_a(atom) == CW_SWAP_NONE ? CW_SWAP_SIDES : (enum cw_swap)cw_atom_a(atom);
 }
 
-static enum cw_status legal_peg(const struct cw_board *board, uint32_t cell)
+static enum cw_status legal_swap(const struct cw_board *board, cw_atom atom)
+{
+    if (swap_kind(atom) > CW_SWAP_ROTATE)
+        return cw_fail(board->env, CW_NO, "there is no such swap");
+    if (board->rules == TWIXT_CONTEST)
+        return cw_fail(board->env, CW_NO, "the contest's rules have no swap");
+    if (!twixt_board_may_swap(board))
+        return cw_fail(board->env, CW_NO,
+                       "only the second player may swap, right after the first peg");
+    if (swap_kind(atom) != CW_SWAP_SIDES && board->columns != board->rows)
+        return cw_fail(board->env, CW_NO,
+                       "on a board of %ux%u, which is not square, only sides can be swapped",
+                       board->columns, board->rows);
+    return CW_OK;
+}
+
+/* Where the first peg goes with a swap, or comes from. */
+static uint32_t swap_cell(const struct cw_board *board, enum cw_swap kind, uint32_t cell, bool back)
+{
+    uint32_t n = board->columns, x = cell % n, y = cell / n;
+    if (kind == CW_SWAP_PIECES)
+        return x * n + y;
+    return back ? (n - 1 - x) * n + y : x * n + n - 1 - y; /* (x, y) goes to (n-1-y, x) */
+}
+
+enum cw_status twixt_legal_peg(const struct cw_board *board, uint32_t cell)
 {
     static const char *const player[2] = {"the first player", "the second player"};
     char name[32];
@@ -60,38 +84,97 @@ static enum cw_status legal_peg(const struct cw_board *board, uint32_t cell)
     return CW_OK;
 }
 
-enum cw_status twixt_legal(const struct cw_board *board, const struct cw_turn *turn)
+/* A turn with link edits is tried on a copy. */
+static enum cw_status legal_edits(const struct cw_board *board, const struct cw_turn *turn)
 {
-    enum cw_atom_kind kind = turn->count ? cw_atom_kind(turn->atom[0]) : (enum cw_atom_kind)0;
-    bool peg = kind == CW_ATOM_PLACE && cw_atom_b(turn->atom[0]) == 0;
-    bool swap = turn->count && turn->atom[0] == cw_atom_make(CW_ATOM_SWAP, 0, 0);
-    if (turn->count != 1 || (!peg && !swap))
-        return cw_fail(board->env, CW_NO, "a turn is one peg, or a swap");
+    struct cw_board *copy;
+    if (board->rules != TWIXT_STANDARD)
+        return cw_fail(board->env, CW_NO,
+                       "links are removed or added by the standard rules only (rules=standard)");
+    enum cw_status status = twixt_board_copy(board, &copy);
+    if (status != CW_OK)
+        return status;
+    status = twixt_edit_turn(copy, turn);
+    twixt_board_free(copy);
+    return status;
+}
+
+/* What does not depend on link edits. */
+static enum cw_status legal_start(const struct cw_board *board, const struct cw_turn *turn)
+{
     int winner = twixt_board_winner(board);
+    if (turn->count == 0 || turn->count > CW_TURN_MAX)
+        return cw_fail(board->env, CW_NO, "a turn is one peg, or a swap");
     if (winner >= 0)
         return cw_fail(board->env, CW_NO, "the game is over: the %s player has won",
                        winner ? "second" : "first");
-    return swap ? legal_swap(board) : legal_peg(board, cw_atom_a(turn->atom[0]));
+    return CW_OK;
+}
+
+static enum cw_status legal_plain(const struct cw_board *board, cw_atom atom)
+{
+    if (cw_atom_kind(atom) == CW_ATOM_SWAP && cw_atom_b(atom) == 0)
+        return legal_swap(board, atom);
+    if (cw_atom_kind(atom) == CW_ATOM_PLACE && cw_atom_b(atom) == 0)
+        return twixt_legal_peg(board, cw_atom_a(atom));
+    return cw_fail(board->env, CW_NO, "a turn is one peg, or a swap");
+}
+
+enum cw_status twixt_legal(const struct cw_board *board, const struct cw_turn *turn)
+{
+    enum cw_status status = legal_start(board, turn);
+    if (status != CW_OK)
+        return status;
+    return turn->count == 1 ? legal_plain(board, turn->atom[0]) : legal_edits(board, turn);
+}
+
+static void apply_swap(struct cw_board *board, enum cw_swap kind, struct twixt_made *made)
+{
+    board->swapped = true;
+    made->cell = TWIXT_SWAP;
+    if (kind == CW_SWAP_SIDES)
+        return;
+    uint32_t cell = 0;
+    while (!board->peg[cell])
+        cell++;
+    made->swap = (signed char)kind;
+    made->cell = swap_cell(board, kind, cell, false);
+    twixt_board_take(board, cell, 0);
+    twixt_board_put(board, made->cell, 1);
+    board->to_move = 0;
 }
 
 enum cw_status twixt_apply(struct cw_board *board, const struct cw_turn *turn)
 {
-    enum cw_status status = twixt_legal(board, turn);
-    void *made = board->made;
+    enum cw_status status = legal_start(board, turn);
+    void *array = board->made;
+    if (status == CW_OK && turn->count == 1)
+        status = legal_plain(board, turn->atom[0]);
+    else if (status == CW_OK && board->rules != TWIXT_STANDARD)
+        return legal_edits(board, turn);
     if (status == CW_OK)
-        status = cw_grow(board->env, &made, board->count, &board->capacity, sizeof *board->made);
-    board->made = made;
+        status = cw_grow(board->env, &array, board->count, &board->capacity, sizeof *board->made);
+    board->made = array;
     if (status != CW_OK)
         return status;
-    if (cw_atom_kind(turn->atom[0]) == CW_ATOM_SWAP) {
-        board->made[board->count++] = (struct twixt_made){TWIXT_SWAP, board->joins};
-        board->swapped = true;
+    struct twixt_made *made = &board->made[board->count];
+    *made = (struct twixt_made){cw_atom_a(turn->atom[0]), board->joins,
+                                (uint32_t)board->edit_count, turn->count > 1, 0};
+    if (turn->count > 1) {
+        if ((status = twixt_edit_turn(board, turn)) != CW_OK)
+            return status;
+        for (uint32_t i = 0; i < turn->count; i++)
+            if (cw_atom_kind(turn->atom[i]) == CW_ATOM_PLACE)
+                made->cell = cw_atom_a(turn->atom[i]);
+    } else if (cw_atom_kind(turn->atom[0]) == CW_ATOM_SWAP) {
+        apply_swap(board, swap_kind(turn->atom[0]), made);
+        board->count++;
         return CW_OK;
+    } else {
+        twixt_board_put(board, made->cell, board->to_move);
+        twixt_board_link_all(board, made->cell);
     }
-    uint32_t cell = cw_atom_a(turn->atom[0]);
-    board->made[board->count++] = (struct twixt_made){cell, board->joins};
-    twixt_board_put(board, cell, board->to_move);
-    twixt_board_link_all(board, cell);
+    board->count++;
     board->to_move ^= 1;
     return CW_OK;
 }
@@ -101,12 +184,26 @@ enum cw_status twixt_undo(struct cw_board *board)
     if (board->count == 0)
         return CW_END;
     struct twixt_made made = board->made[--board->count];
-    if (made.cell == TWIXT_SWAP) {
+    if (made.cell == TWIXT_SWAP || made.swap)
         board->swapped = false;
+    if (made.cell == TWIXT_SWAP)
+        return CW_OK;
+    board->to_move ^= 1;
+    if (made.swap) {
+        twixt_board_take(board, made.cell, 0);
+        twixt_board_put(board, swap_cell(board, (enum cw_swap)made.swap, made.cell, true), 0);
         return CW_OK;
     }
-    twixt_board_take(board, made.cell, made.joins);
-    board->to_move ^= 1;
+    if (made.edited)
+        twixt_edit_undo(board, &made);
+    if (board->count >= board->solid) {
+        twixt_board_take(board, made.cell, made.joins);
+        return CW_OK;
+    }
+    /* its unions were counted before the groups were rebuilt */
+    twixt_board_take(board, made.cell, board->joins);
+    twixt_board_rebuild(board);
+    board->solid = board->count;
     return CW_OK;
 }
 
@@ -122,7 +219,7 @@ enum cw_status twixt_turn_at(const struct cw_board *board, uint64_t index, struc
             turn->atom[0] = cw_atom_make(CW_ATOM_PLACE, cell, 0);
             return CW_OK;
         }
-    turn->atom[0] = cw_atom_make(CW_ATOM_SWAP, 0, 0);
+    turn->atom[0] = cw_atom_make(CW_ATOM_SWAP, CW_SWAP_SIDES, 0);
     return index == 0 && twixt_board_may_swap(board) ? CW_OK : CW_END;
 }
 

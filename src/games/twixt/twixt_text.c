@@ -4,10 +4,11 @@
  *
  *     twixt 24x24 rules=classic to=first first=d4,e6 second=h8
  *
- * `links=d4-e6,...` follows where some two pegs of a player, a knight's move apart, are not linked;
- * elsewhere the links follow from the pegs and are left out.  `swap=no` follows where the second
+ * `links=d4-e6,...` (or `links=none`) follows where some two pegs of a player, a knight's move apart,
+ * are not linked; elsewhere the links follow from the pegs and are left out.  `swap=no` follows where the second
  * player could swap but has done so.
  */
+#include <causeway/record.h>
 #include <stdio.h>
 #include <string.h>
 #include "games/twixt/twixt_board.h"
@@ -36,34 +37,34 @@ static enum cw_status scan_hole(const struct cw_board *board, const char **text,
     return CW_OK;
 }
 
+static const char *const swap_words[] = {NULL, "swap-pieces", "swap-sides", "swap-rotate"};
+
 enum cw_status twixt_turn_parse(const struct cw_board *board, const char *text,
                                 struct cw_turn *turn)
 {
-    uint32_t cell;
-    const char *rest = text;
+    const struct twixt_reading reading = {board->env, board->columns, board->rows,
+                                          CW_BAD_ARGUMENT};
     turn->count = 1;
-    turn->atom[0] = cw_atom_make(CW_ATOM_SWAP, 0, 0);
+    turn->atom[0] = cw_atom_make(CW_ATOM_SWAP, CW_SWAP_SIDES, 0);
     if (strcmp(text, "swap") == 0)
         return CW_OK;
-    enum cw_status status = scan_hole(board, &rest, &cell);
-    if (status != CW_OK)
-        return status;
-    if (*rest)
-        return cw_fail(board->env, CW_BAD_ARGUMENT,
-                       "\"%.40s\" is not a turn: there is text after the hole", text);
-    turn->atom[0] = cw_atom_make(CW_ATOM_PLACE, cell, 0);
-    return CW_OK;
+    for (uint32_t kind = CW_SWAP_PIECES; kind <= CW_SWAP_ROTATE; kind++)
+        if (strcmp(text, swap_words[kind]) == 0) {
+            turn->atom[0] = cw_atom_make(CW_ATOM_SWAP, kind, 0);
+            return CW_OK;
+        }
+    return twixt_turn_read(&reading, text, strlen(text), turn);
 }
 
 void twixt_turn_format(const struct cw_board *board, const struct cw_turn *turn, struct cw_out *out)
 {
-    char name[32];
-    if (cw_atom_kind(turn->atom[0]) == CW_ATOM_SWAP) {
-        cw_out_str(out, "swap");
-        return;
-    }
-    twixt_board_name(board, cw_atom_a(turn->atom[0]), name);
-    cw_out_str(out, name);
+    cw_atom first = turn->count ? turn->atom[0] : 0;
+    uint32_t kind = cw_atom_a(first);
+    if (cw_atom_kind(first) != CW_ATOM_SWAP)
+        twixt_turn_write(out, board->columns, turn->atom, turn->count, false);
+    else
+        cw_out_str(out, kind == CW_SWAP_PIECES || kind == CW_SWAP_ROTATE ? swap_words[kind]
+                                                                        : "swap");
 }
 
 /* --- writing a position --------------------------------------------------------------------------- */
@@ -123,6 +124,8 @@ static void format_links(const struct cw_board *board, struct cw_out *out)
             cw_out_str(out, name);
             gap = ",";
         }
+    if (*gap == ' ')
+        cw_out_str(out, " links=none");
 }
 
 /* Would the second player have a swap if it had not been made? */
@@ -224,6 +227,8 @@ static enum cw_status bad_link(const struct cw_board *board, uint32_t a, uint32_
 static enum cw_status parse_links(struct cw_board *board, const char *text)
 {
     uint32_t a, b, other;
+    if (strncmp(text, "none", 4) == 0 && at_word_end(text + 4))
+        return CW_OK;
     for (const char *p = text;; p++) {
         enum cw_status status = scan_hole(board, &p, &a);
         if (status == CW_OK && *p++ != '-')
@@ -249,10 +254,12 @@ static enum cw_status parse_links(struct cw_board *board, const char *text)
     }
 }
 
-/* Every pair of pegs that is not linked must be kept apart by a link. */
+/* Every pair of pegs that is not linked must be kept apart by a link, unless links may be removed. */
 static enum cw_status check_unlinked(const struct cw_board *board)
 {
     uint32_t other;
+    if (board->rules == TWIXT_STANDARD)
+        return CW_OK;
     for (uint32_t cell = 0; cell < board->cells; cell++)
         for (unsigned dir = 0; dir < 4; dir++)
             if (partner(board, cell, dir, &other) && !(board->links[cell] >> dir & 1) &&
