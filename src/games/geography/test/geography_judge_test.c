@@ -221,7 +221,7 @@ static void test_wide_indices(void **state)
     assert_int_equal(cw_env_new(NULL, &env), CW_OK);
     for (unsigned percent = 30; percent <= 100; percent += 5) {
         struct geography_grid g[2];
-        size_t rows = 40 + cw_rng_below(&rng, 40), columns = 40 + cw_rng_below(&rng, 40);
+        size_t rows = 40 + cw_rng_below(&rng, 120), columns = 40 + cw_rng_below(&rng, 120);
         for (int i = 0; i < 2; i++) {
             assert_int_equal(geography_grid_shape(&g[i], env, rows, columns), CW_OK);
             assert_int_equal(geography_grid_hold(&g[i], g[i].size), CW_OK);
