@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <setjmp.h>
+#include <stdatomic.h>
 #include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,8 +19,8 @@
 
 /* An allocator whose `fail_at`-th call (from 1; 0 = never) and all later ones fail. */
 struct test_heap {
-    size_t live;    /* bytes not given back */
-    uint64_t calls; /* allocations and growths so far */
+    atomic_size_t live;    /* bytes not given back */
+    atomic_ullong calls;   /* allocations and growths so far; workers allocate too */
     uint64_t fail_at;
 };
 

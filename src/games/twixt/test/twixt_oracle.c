@@ -40,6 +40,14 @@ bool oracle_touch(struct oracle_peg a, struct oracle_peg b, struct oracle_peg c,
            (o3 == 0 && between(c, d, a)) || (o4 == 0 && between(c, d, b));
 }
 
+/* The same, where the segments may be so far apart that their products would overflow. */
+static bool touch_near(struct oracle_peg a, struct oracle_peg b, struct oracle_peg c,
+                       struct oracle_peg d)
+{
+    bool far = a.x < c.x - 9 || a.x > c.x + 9 || a.y < c.y - 9 || a.y > c.y + 9;
+    return !far && oracle_touch(a, b, c, d);
+}
+
 /* --- the board ------------------------------------------------------------------------------------ */
 
 int oracle_find(const struct oracle *game, int64_t x, int64_t y)
@@ -68,14 +76,15 @@ void oracle_place(struct oracle *game, int64_t x, int64_t y, int owner)
     game->peg[me] = (struct oracle_peg){x, y, owner};
     for (int other = 0; other < me; other++) {
         int64_t dx = game->peg[other].x - x, dy = game->peg[other].y - y;
-        if (game->peg[other].owner != owner || dx * dx + dy * dy != 5)
+        bool near = dx >= -2 && dx <= 2 && dy >= -2 && dy <= 2; /* huge ones must not be squared */
+        if (game->peg[other].owner != owner || !near || dx * dx + dy * dy != 5)
             continue;
         bool refused = false;
         for (int i = 0; i < before; i++) {
             struct oracle_link l = game->link[i];
             if (game->own_may_cross && game->peg[l.a].owner == owner)
                 continue;
-            refused |= oracle_touch(game->peg[me], game->peg[other], game->peg[l.a], game->peg[l.b]);
+            refused |= touch_near(game->peg[me], game->peg[other], game->peg[l.a], game->peg[l.b]);
         }
         if (refused)
             game->refused[game->refusals++] = (struct oracle_link){me, other};
