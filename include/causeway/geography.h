@@ -34,8 +34,8 @@ struct cw_geography_cell {
  * reason is in cw_env_last_error()); CW_NO_MEMORY; CW_CANCELLED.
  *
  * Time: close to linear on random boards (100x100 well under a millisecond); in the worst case the
- * product of cells and unmatched pairs.  Memory: one byte a cell, and up to four more while it
- * runs. */
+ * product of cells and unmatched pairs.  Memory: one byte a cell, and while it runs two to
+ * four more on random boards, eight at the very most. */
 CW_API enum cw_status cw_geography_solve(struct cw_env *env, size_t rows, size_t columns,
                                          const char *cells, size_t pitch,
                                          struct cw_geography **out);

@@ -292,6 +292,15 @@ static enum cw_status MATCH_FN(search_all)(struct MATCH_FN(solver) *s)
     return CW_OK;
 }
 
+/* How far to go on from index i of `now` with room in `next` for what four neighbours of each cell
+ * lead to, and for one write too many: some thousand cells.  0: no memory, or cancelled. */
+static size_t MATCH_FN(some)(struct MATCH_FN(solver) *s, size_t i)
+{
+    size_t many = s->now.count - i < 4096 ? s->now.count - i : 4096;
+    bool good = !cw_cancelled(s->g->env) && MATCH_FN(room)(s, &s->next, 4 * many + 1);
+    return good ? i + many : 0;
+}
+
 /* --- step 4 ----------------------------------------------------------------------------------- */
 
 /* An even cell that has been reached from the goals; FROM is not used on even cells. */
@@ -308,6 +317,23 @@ static inline size_t MATCH_FN(reach)(const struct MATCH_FN(solver) *s, size_t at
     *c = (unsigned char)(b | fresh << GEOGRAPHY_FROM);
     *end = (MATCH_POS)((ptrdiff_t)at + step + s->step[b >> GEOGRAPHY_MATE & 3u]);
     return fresh;
+}
+
+/* Labels the next cells of the frontier, from *i on, and puts what they reach into `next`. */
+static enum cw_status MATCH_FN(relabel_some)(struct MATCH_FN(solver) *s, size_t *i, MATCH_POS label)
+{
+    size_t stop = MATCH_FN(some)(s, *i);
+    if (!stop)
+        return cw_cancelled(s->g->env) ? CW_CANCELLED : CW_NO_MEMORY;
+    MATCH_POS *end = s->next.at + s->next.count;
+    for (; *i < stop; ++*i) {
+        size_t at = s->now.at[*i];
+        s->label[at / 2] = label;
+        for (unsigned d = 0; d < 4; d++)
+            end += MATCH_FN(reach)(s, at, s->step[d], end);
+    }
+    s->next.count = (size_t)(end - s->next.at);
+    return CW_OK;
 }
 
 /* Makes all labels exact: 0 at the goals, and one more than the least label that the mate of an odd
@@ -328,23 +354,14 @@ static enum cw_status MATCH_FN(relabel)(struct MATCH_FN(solver) *s)
     s->goals.count = goals;
     memcpy(s->now.at, s->goals.at, goals * sizeof *s->now.at);
     s->now.count = goals;
-    for (MATCH_POS label = 0; s->now.count; label++) {
-        if (cw_cancelled(s->g->env))
-            return CW_CANCELLED;
+    enum cw_status status = CW_OK;
+    for (MATCH_POS label = 0; s->now.count && status == CW_OK; label++) {
         s->next.count = 0;
-        if (!MATCH_FN(room)(s, &s->next, 4 * s->now.count + 4))
-            return CW_NO_MEMORY;
-        MATCH_POS *end = s->next.at;
-        for (size_t i = 0; i < s->now.count; i++) {
-            size_t at = s->now.at[i];
-            s->label[at / 2] = label;
-            for (unsigned d = 0; d < 4; d++)
-                end += MATCH_FN(reach)(s, at, s->step[d], end);
-        }
-        s->next.count = (size_t)(end - s->next.at);
+        for (size_t i = 0; i < s->now.count && status == CW_OK;)
+            status = MATCH_FN(relabel_some)(s, &i, label);
         MATCH_FN(swap)(s);
     }
-    return CW_OK;
+    return status;
 }
 
 /* Lets every active cell push once.  Those set free are the new active cells; a cell that reaches
@@ -419,24 +436,31 @@ static inline size_t MATCH_FN(cross)(const struct MATCH_FN(solver) *s, size_t at
     return fresh;
 }
 
+/* Marks the next cells of the frontier, from *i on, and puts what they reach into `next`. */
+static enum cw_status MATCH_FN(mark_some)(struct MATCH_FN(solver) *s, size_t *i)
+{
+    size_t stop = MATCH_FN(some)(s, *i);
+    if (!stop)
+        return cw_cancelled(s->g->env) ? CW_CANCELLED : CW_NO_MEMORY;
+    MATCH_POS *end = s->next.at + s->next.count;
+    for (; *i < stop; ++*i) {
+        size_t at = s->now.at[*i];
+        s->c[at] |= GEOGRAPHY_WIN;
+        for (unsigned d = 0; d < 4; d++)
+            end += MATCH_FN(cross)(s, at, s->step[d], end);
+    }
+    s->next.count = (size_t)(end - s->next.at);
+    return CW_OK;
+}
+
 /* Marks what even alternating paths reach from the unmatched cells of one colour. */
 static enum cw_status MATCH_FN(mark)(struct MATCH_FN(solver) *s, unsigned colour)
 {
     enum cw_status status = MATCH_FN(collect)(s, colour, &s->now);
     while (status == CW_OK && s->now.count) {
-        if (cw_cancelled(s->g->env))
-            return CW_CANCELLED;
         s->next.count = 0;
-        if (!MATCH_FN(room)(s, &s->next, 4 * s->now.count + 4))
-            return CW_NO_MEMORY;
-        MATCH_POS *end = s->next.at;
-        for (size_t i = 0; i < s->now.count; i++) {
-            size_t at = s->now.at[i];
-            s->c[at] |= GEOGRAPHY_WIN;
-            for (unsigned d = 0; d < 4; d++)
-                end += MATCH_FN(cross)(s, at, s->step[d], end);
-        }
-        s->next.count = (size_t)(end - s->next.at);
+        for (size_t i = 0; i < s->now.count && status == CW_OK;)
+            status = MATCH_FN(mark_some)(s, &i);
         MATCH_FN(swap)(s);
     }
     return status;
