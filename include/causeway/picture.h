@@ -21,8 +21,8 @@ enum cw_theme { CW_THEME_AUTO, CW_THEME_LIGHT, CW_THEME_DARK };
 /* Set `size` to sizeof; zero fields mean the default. */
 struct cw_picture {
     size_t size;
-    bool numbers; /* the number of its move on each peg or stone, where it is known */
-    bool plain;   /* neither the last move nor the winning chain is marked */
+    bool numbers;          /* the number of its move on each peg or stone, where it is known */
+    bool plain;            /* neither the last move nor the winning chain is marked */
     const uint32_t *marks; /* cells to mark, as atoms count them */
     size_t mark_count;
     /* text */

@@ -31,8 +31,7 @@ enum cw_status cw_view_text(const struct cw_view *view, const struct cw_picture 
 }
 
 enum cw_status cw_picture_svg(const struct cw_view *view, const struct cw_picture *complete,
-                              const char *title, const char *description,
-                              const struct cw_sink *svg)
+                              const char *title, const char *description, const struct cw_sink *svg)
 {
     struct cw_out out;
     enum cw_status status = cw_out_open(&out, view->env, *svg);

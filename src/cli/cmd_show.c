@@ -30,8 +30,10 @@ enum {
 };
 
 static const struct cli_option options[] = {
-    [OPT_POSITION] = {"position", 0, "TEXT", "show this position, such as "
-                                             "'hex 3x3 to=black black=a1 white=b2'", NULL},
+    [OPT_POSITION] = {"position", 0, "TEXT",
+                      "show this position, such as "
+                      "'hex 3x3 to=black black=a1 white=b2'",
+                      NULL},
     [OPT_GAME] = {"game", 0, "K", "the K-th game or board of the file (default 1)", NULL},
     [OPT_MOVE] = {"move", 0, "N", "the board after move N (default: the last one)", NULL},
     [OPT_FORMAT] = {"format", 0, "FORMAT",
@@ -55,14 +57,16 @@ static const struct cli_option options[] = {
                    "TwixT's rules: contest, classic, pp or standard, instead of those that the "
                    "record says or implies",
                    "contest classic pp standard"},
-    [OPT_SIZE] = {"size", 0, "N", "columns x rows, such as 18x24 or 24, where the record does not "
-                                  "say them", NULL},
+    [OPT_SIZE] = {"size", 0, "N",
+                  "columns x rows, such as 18x24 or 24, where the record does not "
+                  "say them",
+                  NULL},
     [OPT_MEMORY] = {"memory", 0, "SIZE", "give up rather than hold more than SIZE, such as 512M",
                     NULL},
     {0},
 };
 
-/* --- a position ------------------------------------------------------------------------------------- */
+/* --- a position ------------------------------------------------------------------------------ */
 
 /* The cells of one word of --mark; false where it is no cell. */
 static bool mark_word(struct show *show, const struct cw_position *pos, const char *word)
@@ -91,8 +95,10 @@ static int read_marks(struct show *show, const struct cw_position *pos)
         size_t size = strcspn(at, " ;");
         snprintf(word, sizeof word, "%.*s", (int)(size < sizeof word ? size : sizeof word), at);
         if (!mark_word(show, pos, word))
-            return cli_usage_error(show->app, "--mark: \"%s\" is no cell of this board, or they are "
-                                              "too many; separate cells by blanks", word);
+            return cli_usage_error(show->app,
+                                   "--mark: \"%s\" is no cell of this board, or they are "
+                                   "too many; separate cells by blanks",
+                                   word);
         at += size;
     }
     return EXIT_DONE;
@@ -134,7 +140,7 @@ static int show_text(struct show *show, const char *text)
     return result;
 }
 
-/* --- options ---------------------------------------------------------------------------------------- */
+/* --- options --------------------------------------------------------------------------------- */
 
 static bool choose_format(struct show *show)
 {
@@ -206,7 +212,7 @@ static bool choose(struct show *show)
            args_u64(show->app, show->args, OPT_MOVE, 0, UINT64_MAX, &show->move);
 }
 
-/* --- the whole -------------------------------------------------------------------------------------- */
+/* --- the whole ------------------------------------------------------------------------------- */
 
 /* A file of game records, whatever the game. */
 static int show_file(struct show *show, const char *path)
@@ -219,8 +225,10 @@ static int show_file(struct show *show, const char *path)
         return result;
     result = show_records(show, file.records, file.source.name);
     if (result == EXIT_BAD && show->bytes.size == 0 && cw_records_faults(file.records) > 0)
-        cli_error(show->app, "a list of moves, a board or a contest input needs its game: %s GAME "
-                             "%s", show->app->program, path);
+        cli_error(show->app,
+                  "a list of moves, a board or a contest input needs its game: %s GAME "
+                  "%s",
+                  show->app->program, path);
     record_file_close(&file);
     return result;
 }

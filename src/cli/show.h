@@ -19,12 +19,12 @@ struct show {
     enum show_format format;
     struct cw_picture picture;
     uint32_t marks[SHOW_MARKS_MOST];
-    const char *mark_text;        /* --mark, not yet read; NULL = none */
-    uint64_t number;              /* --game, from 1 */
-    uint64_t move;                /* --move; UINT64_MAX = the end of the game */
-    const char *rules, *board;    /* --rules, --size: for records that do not say */
-    struct cw_memory_sink bytes;  /* the picture, as text or SVG */
-    int worst;                    /* EXIT_BAD where there is a picture, of a game with faults */
+    const char *mark_text;       /* --mark, not yet read; NULL = none */
+    uint64_t number;             /* --game, from 1 */
+    uint64_t move;               /* --move; UINT64_MAX = the end of the game */
+    const char *rules, *board;   /* --rules, --size: for records that do not say */
+    struct cw_memory_sink bytes; /* the picture, as text or SVG */
+    int worst;                   /* EXIT_BAD where there is a picture, of a game with faults */
 };
 
 /* cmd_show.c: puts the picture of a position into show->bytes.  The caption stands over a text and

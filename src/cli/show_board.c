@@ -18,12 +18,12 @@ struct board_file {
     struct cw_memory_sink text;
     char params[256]; /* the rules that the file names and the judge knows */
     char title[128];
-    uint64_t seen;    /* boards so far */
+    uint64_t seen; /* boards so far */
     enum cw_status drawn;
     bool found;
 };
 
-/* --- reading --------------------------------------------------------------------------------------- */
+/* --- reading --------------------------------------------------------------------------------- */
 
 static enum cw_status slurp(struct board_file *f, const struct cw_source *source)
 {
@@ -107,10 +107,8 @@ static int draw_record(struct board_file *f, const char *name)
 {
     struct cw_memory_source memory;
     struct cw_source source = cw_source_memory(&memory, f->text.bytes, f->text.size, name);
-    const struct cw_read_options o = {.size = sizeof o,
-                                      .game = f->game,
-                                      .rules = f->show->rules,
-                                      .board = f->show->board};
+    const struct cw_read_options o = {
+        .size = sizeof o, .game = f->game, .rules = f->show->rules, .board = f->show->board};
     struct cw_records *records;
     enum cw_status status = cw_records_open(f->show->app->env, &source, &o, &records);
     if (status != CW_OK)
@@ -120,7 +118,7 @@ static int draw_record(struct board_file *f, const char *name)
     return result;
 }
 
-/* --- a Link board without queries -------------------------------------------------------------------- */
+/* --- a Link board without queries ------------------------------------------------------------ */
 
 /* The next number of a text; false at the end and at anything else. */
 static bool next_number(const char **at, const char **digits, size_t *size)
@@ -178,7 +176,7 @@ static enum cw_status bare_board(struct board_file *f, struct cw_memory_sink *te
     return status;
 }
 
-/* --- drawing ----------------------------------------------------------------------------------------- */
+/* --- drawing --------------------------------------------------------------------------------- */
 
 static enum cw_status on_board(void *ctx, const struct cw_view *view)
 {

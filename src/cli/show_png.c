@@ -30,8 +30,9 @@ static int explain_failure(struct app *app, const struct run_result *result)
     else if (result->verdict == RUN_FAILED)
         cli_error(app, "cannot run rsvg-convert: %s", strerror(result->error));
     else if (result->verdict == RUN_EXIT)
-        cli_error(app, "rsvg-convert failed with status %d; the picture may be too large for a "
-                       "PNG: try a smaller --width",
+        cli_error(app,
+                  "rsvg-convert failed with status %d; the picture may be too large for a "
+                  "PNG: try a smaller --width",
                   result->status);
     else
         cli_error(app, "rsvg-convert was stopped: it took too long, or crashed");

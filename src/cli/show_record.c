@@ -16,7 +16,7 @@ struct scene {
     int worst; /* EXIT_BAD where the game breaks the rules before the move asked for */
 };
 
-/* --- caption ---------------------------------------------------------------------------------------- */
+/* --- caption --------------------------------------------------------------------------------- */
 
 static const char *side_name(const struct cw_game *game, unsigned player)
 {
@@ -35,8 +35,8 @@ static void write_players(struct scene *s, struct cw_out *out)
 {
     const struct cw_game *game = cw_record_game(s->record);
     const char *rules = cw_record_rules(s->record);
-    cw_out_printf(out, "%s %s%s%" PRIu32 "x%" PRIu32, cw_game_name(game), rules,
-                  *rules ? " " : "", cw_record_columns(s->record), cw_record_rows(s->record));
+    cw_out_printf(out, "%s %s%s%" PRIu32 "x%" PRIu32, cw_game_name(game), rules, *rules ? " " : "",
+                  cw_record_columns(s->record), cw_record_rows(s->record));
     for (unsigned player = 0; player < 2; player++) {
         const char *name = cw_record_player(s->record, player);
         cw_out_str(out, player == 0 ? ": " : " - ");
@@ -100,8 +100,7 @@ static enum cw_status write_caption(struct scene *s)
 {
     struct cw_out out;
     uint64_t number = cw_cursor_number(s->cursor);
-    enum cw_status status =
-        cw_out_open(&out, s->show->app->env, cw_sink_memory(&s->caption));
+    enum cw_status status = cw_out_open(&out, s->show->app->env, cw_sink_memory(&s->caption));
     if (status != CW_OK)
         return status;
     write_players(s, &out);
@@ -119,7 +118,7 @@ static enum cw_status write_caption(struct scene *s)
     return status;
 }
 
-/* --- a game ----------------------------------------------------------------------------------------- */
+/* --- a game ---------------------------------------------------------------------------------- */
 
 /* Goes to the move.  A game that breaks the rules before it is shown as far as it goes. */
 static int go(struct scene *s)

@@ -12,10 +12,10 @@
 enum {
     UNIT = 2000,
     HALF = UNIT / 2,
-    HEX_TOP = 1155,  /* centre of a hexagon to its upper tip: UNIT / sqrt(3) */
-    HEX_SIDE = 577,  /* centre to the upper end of a vertical side */
+    HEX_TOP = 1155, /* centre of a hexagon to its upper tip: UNIT / sqrt(3) */
+    HEX_SIDE = 577, /* centre to the upper end of a vertical side */
     MARGIN = 600,
-    TILE = 700       /* half a tile, without its round edge */
+    TILE = 700 /* half a tile, without its round edge */
 };
 
 struct drawing {
@@ -30,7 +30,7 @@ struct drawing {
     long pen_x, pen_y;
 };
 
-/* --- numbers and texts ---------------------------------------------------------------------------- */
+/* --- numbers and texts ----------------------------------------------------------------------- */
 
 static long fixed(double v)
 {
@@ -87,7 +87,7 @@ static void write_text(struct cw_out *out, const char *text)
     }
 }
 
-/* --- shapes --------------------------------------------------------------------------------------- */
+/* --- shapes ---------------------------------------------------------------------------------- */
 
 static bool is_shown(const struct cw_shape *s)
 {
@@ -271,7 +271,7 @@ static void draw_won_cell(struct drawing *d, const struct cw_shape *s)
         draw_cell(d, s);
 }
 
-/* --- layers --------------------------------------------------------------------------------------- */
+/* --- layers ---------------------------------------------------------------------------------- */
 
 /* What a shape must have, beside kind and role, to be drawn in a layer. */
 enum need {
@@ -288,8 +288,8 @@ enum need {
 };
 
 struct layer {
-    const char *name; /* classes */
-    bool group;       /* of elements; else a path */
+    const char *name;      /* classes */
+    bool group;            /* of elements; else a path */
     unsigned kinds, roles; /* bits 1 << kind, 1 << role */
     unsigned need;         /* enum need */
     void (*draw)(struct drawing *d, const struct cw_shape *s);
@@ -406,8 +406,8 @@ static bool is_used(void *ctx, const char *name)
 {
     const struct drawing *d = ctx;
     size_t length = strlen(name);
-    if (strcmp(name, "page") == 0 || (has_grid(d) && (strcmp(name, "grid") == 0 ||
-                                                      strcmp(name, "cell") == 0)))
+    if (strcmp(name, "page") == 0 ||
+        (has_grid(d) && (strcmp(name, "grid") == 0 || strcmp(name, "cell") == 0)))
         return true;
     for (size_t k = 0; k < sizeof layers / sizeof *layers; k++) {
         const char *found = strstr(layers[k].name, name);
@@ -420,7 +420,7 @@ static bool is_used(void *ctx, const char *name)
     return false;
 }
 
-/* --- frame ---------------------------------------------------------------------------------------- */
+/* --- frame ----------------------------------------------------------------------------------- */
 
 static void widen(long *low, long *high, long from, long to)
 {
@@ -441,10 +441,10 @@ static void measure(struct drawing *d)
         long x1 = fixed(s->x1), y1 = fixed(s->y1);
         long x2 = two ? fixed(s->x2) : x1, y2 = two ? fixed(s->y2) : y1;
         long across = two ? 200 : s->kind == CW_SHAPE_TEXT ? (long)strlen(s->text) * 240 : HALF;
-        long along = two                               ? 200
+        long along = two                           ? 200
                      : s->kind == CW_SHAPE_HEXAGON ? HEX_TOP
                      : s->kind == CW_SHAPE_TEXT    ? 400
-                                                       : HALF;
+                                                   : HALF;
         any = true;
         d->hexagons = d->hexagons || s->kind == CW_SHAPE_HEXAGON;
         d->pieces = d->pieces || (s->kind == CW_SHAPE_SQUARE && s->role == CW_ROLE_PIECE);

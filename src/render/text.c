@@ -10,10 +10,10 @@ enum layer { LAYER_NONE, LAYER_UNDER, LAYER_GROUND, LAYER_BORDER, LAYER_LINE, LA
 enum { ARM_UP = 1, ARM_DOWN = 2, ARM_LEFT = 4, ARM_RIGHT = 8 };
 
 struct tile {
-    char glyph[4];       /* UTF-8, up to three bytes; empty = arms or dots */
-    unsigned char dots;  /* Braille dots of slanted lines */
+    char glyph[4];      /* UTF-8, up to three bytes; empty = arms or dots */
+    unsigned char dots; /* Braille dots of slanted lines */
     unsigned char arms;
-    bool heavy;          /* arms of the first player, whose stones are solid */
+    bool heavy; /* arms of the first player, whose stones are solid */
     unsigned char layer;
     unsigned char role;
     bool marked;
@@ -97,7 +97,7 @@ static void put(struct canvas *c, long column, long row, enum layer layer, const
     strncpy(tile->glyph, glyph, sizeof tile->glyph - 1);
 }
 
-/* --- texts, cells, stones ------------------------------------------------------------------------ */
+/* --- texts, cells, stones -------------------------------------------------------------------- */
 
 static bool is_label(struct canvas *c, long column, long row)
 {
@@ -163,8 +163,8 @@ static void put_point(struct canvas *c, const struct cw_shape *shape)
     bool body = shape->kind == CW_SHAPE_DISC || wall || marked;
     long width = wall ? nearest(c->scale_x) : 1;
     for (long i = 0; i < width; i++)
-        put(c, to_column(c, shape->x1) + i, to_row(c, shape->y1),
-            body ? LAYER_BODY : LAYER_GROUND, point_glyph(shape, marked, c->ascii), shape);
+        put(c, to_column(c, shape->x1) + i, to_row(c, shape->y1), body ? LAYER_BODY : LAYER_GROUND,
+            point_glyph(shape, marked, c->ascii), shape);
 }
 
 /* The last move in brackets, a cell that the caller marked in angles. */
@@ -183,7 +183,7 @@ static void put_brackets(struct canvas *c, const struct cw_shape *shape)
     put(c, column + (width ? width : 1), row, LAYER_BODY, wanted ? ">" : "]", &accent);
 }
 
-/* --- lines --------------------------------------------------------------------------------------- */
+/* --- lines ----------------------------------------------------------------------------------- */
 
 static void put_dot(struct canvas *c, long x, long y, const struct cw_shape *shape)
 {
@@ -216,7 +216,7 @@ static void put_slanted(struct canvas *c, const struct cw_shape *shape, enum lay
     double dy = (double)to_row(c, shape->y2) * fy + off_y - y1;
     long steps = nearest(larger(dx < 0 ? -dx : dx, dy < 0 ? -dy : dy));
     /* dots beside the pegs at the ends would look like part of them */
-    long skip = c->ascii ? 0 : (steps + 2) / 6;
+    long skip = c->ascii ? 0 : steps * (dx * dx > dy * dy ? 2 : 3) / 16;
     long last_x = 0, last_y = 0;
     for (long i = skip; i <= steps - skip; i++) {
         double t = steps ? (double)i / (double)steps : 0;
@@ -292,7 +292,7 @@ static void put_border(struct canvas *c, const struct cw_shape *shape)
     }
 }
 
-/* --- writing ------------------------------------------------------------------------------------- */
+/* --- writing --------------------------------------------------------------------------------- */
 
 static const char *colour_of(const struct tile *tile)
 {
@@ -339,9 +339,9 @@ static const char *arms_glyph(const struct tile *tile, bool ascii)
 static void write_tile(const struct canvas *c, const struct tile *tile, const char **colour,
                        struct cw_out *out)
 {
-    const char *want = tile->layer == LAYER_NONE              ? *colour
+    const char *want = tile->layer == LAYER_NONE            ? *colour
                        : c->picture->draw != CW_DRAW_COLOUR ? ""
-                                                              : colour_of(tile);
+                                                            : colour_of(tile);
     if (want != *colour && **colour)
         cw_out_str(out, "\033[0m");
     if (want != *colour)
@@ -375,7 +375,7 @@ static void write_canvas(const struct canvas *c, struct cw_out *out)
     }
 }
 
-/* --- the whole ----------------------------------------------------------------------------------- */
+/* --- the whole ------------------------------------------------------------------------------- */
 
 static bool is_shown(const struct cw_shape *shape)
 {

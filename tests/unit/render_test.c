@@ -83,9 +83,9 @@ static void check_golden(struct test_env *t, const struct cw_position *pos, cons
         enum cw_draw draw;
         bool numbers;
     } forms[] = {
-        {".ascii.txt", CW_DRAW_ASCII, false},     {".unicode.txt", CW_DRAW_UNICODE, false},
-        {".colour.txt", CW_DRAW_COLOUR, false},   {".numbers.txt", CW_DRAW_UNICODE, true},
-        {".svg", CW_DRAW_NONE, false},            {".numbers.svg", CW_DRAW_NONE, true},
+        {".ascii.txt", CW_DRAW_ASCII, false},   {".unicode.txt", CW_DRAW_UNICODE, false},
+        {".colour.txt", CW_DRAW_COLOUR, false}, {".numbers.txt", CW_DRAW_UNICODE, true},
+        {".svg", CW_DRAW_NONE, false},          {".numbers.svg", CW_DRAW_NONE, true},
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         struct cw_memory_sink got = {.env = t->env};
@@ -119,7 +119,7 @@ static void test_golden(void **state)
     }
 }
 
-/* --- options -------------------------------------------------------------------------------------- */
+/* --- options --------------------------------------------------------------------------------- */
 
 static char *svg_of(struct test_env *t, const struct cw_position *pos, const struct cw_picture *p,
                     struct cw_memory_sink *got)
@@ -208,16 +208,20 @@ static void test_narrow(void **state)
     test_env_close(&t);
 }
 
-/* --- sizes ---------------------------------------------------------------------------------------- */
+/* --- sizes ----------------------------------------------------------------------------------- */
 
 static void test_sizes(void **state)
 {
     (void)state;
     static const struct scene large[] = {
-        {"", "hex 255x255 to=black black=a1,iu255", ""}, {"", "hex 1x1 to=black", "a1"},
-        {"", "hex 255x1 to=black", ""},                  {"", "hex 1x255 to=black", ""},
-        {"", "twixt 48x48 to=first first=d4,e6", ""},    {"", "twixt 48x6 to=first", ""},
-        {"", "geography 1x1 to=first cells=#", ""},               {"", "link 1x1 cells=0", ""},
+        {"", "hex 255x255 to=black black=a1,iu255", ""},
+        {"", "hex 1x1 to=black", "a1"},
+        {"", "hex 255x1 to=black", ""},
+        {"", "hex 1x255 to=black", ""},
+        {"", "twixt 48x48 to=first first=d4,e6", ""},
+        {"", "twixt 48x6 to=first", ""},
+        {"", "geography 1x1 to=first cells=#", ""},
+        {"", "link 1x1 cells=0", ""},
     };
     for (size_t i = 0; i < sizeof large / sizeof *large; i++) {
         struct test_env t;
@@ -268,7 +272,7 @@ static void test_too_large(void **state)
     test_env_close(&t);
 }
 
-/* --- lack of memory ------------------------------------------------------------------------------- */
+/* --- lack of memory -------------------------------------------------------------------------- */
 
 static enum cw_status draw_all(struct cw_env *env, const struct scene *scene)
 {
