@@ -8,6 +8,7 @@
  */
 #include <inttypes.h>
 #include <string.h>
+#include "core/bitset.h"
 #include "core/dsu.h"
 #include "core/job.h"
 
@@ -36,14 +37,19 @@ struct replay {
     struct peg *pegs;        /* pegs[0..3] are the zones and unused */
     uint32_t *parent;        /* union-find over pegs[] */
     uint32_t *list, *cost;   /* scratch of searches and paths */
-    uint32_t *table;         /* hash of the hole -> index of the peg, 0 = empty */
+    uint32_t *table;         /* slot of the hole -> index of the peg, 0 = empty */
+    bool direct;             /* the slots are the holes in order, and one for all that are none */
     size_t count, pegs_room, table_size, table_room;
 };
 
 /* --- pegs ----------------------------------------------------------------------------------------- */
 
+/* Where a hole is in the table: its own place, or found by hashing where the board is too large. */
 static size_t slot_of(const struct replay *r, struct hole at)
 {
+    if (r->direct)
+        return at.x > r->n || at.y > r->n ? r->table_size - 1
+                                          : (size_t)at.y * ((size_t)r->n + 1) + (size_t)at.x;
     uint64_t h = at.x * UINT64_C(0xd6e8feb86659fd93) + at.y;
     h = (h ^ h >> 32) * UINT64_C(0xd6e8feb86659fd93);
     size_t slot = (size_t)(h ^ h >> 32) & (r->table_size - 1);
@@ -85,6 +91,14 @@ static enum cw_status set_table(struct replay *r, size_t size)
     for (size_t i = ZONES; i < r->count; i++)
         r->table[slot_of(r, r->pegs[i].at)] = (uint32_t)i;
     return CW_OK;
+}
+
+/* Starts with an empty table; a place for each hole where that is not much more than the pegs. */
+static enum cw_status start_table(struct replay *r)
+{
+    uint64_t room = r->moves < 1 << 20 ? 64 + 8 * r->moves : (uint64_t)8 << 20;
+    r->direct = r->n < 4096 && (r->n + 1) * (r->n + 1) < room;
+    return set_table(r, r->direct ? (size_t)((r->n + 1) * (r->n + 1) + 1) : 64);
 }
 
 static void free_pegs(struct replay *r)
@@ -161,10 +175,9 @@ static struct link first_crosser(const struct replay *r, struct hole a, struct h
     for (int dy = -1; dy <= high + 1; dy++)
         for (int dx = -1; dx <= wide + 1; dx++) {
             uint32_t p = find_peg(r, moved(low, dx, dy));
-            for (unsigned leap = 0; p != NONE && r->pegs[p].links >> leap; leap++) {
-                if (!(r->pegs[p].links >> leap & 1))
-                    continue;
-                uint32_t q = across(r, p, leap);
+            /* the entry of no peg has no links */
+            for (unsigned rest = r->pegs[p].links; rest; rest &= rest - 1) {
+                uint32_t q = across(r, p, cw_ctz64(rest));
                 struct link link = {p > q ? p : q, p > q ? q : p};
                 bool better = first.later == NONE || link.later < first.later ||
                               (link.later == first.later && link.earlier < first.earlier);
@@ -201,7 +214,7 @@ static enum cw_status add_peg(struct replay *r, struct hole at, uint64_t move)
 {
     if (r->count == r->pegs_room && grow_pegs(r) != CW_OK)
         return CW_NO_MEMORY;
-    if (2 * r->count >= r->table_size && set_table(r, 2 * r->table_size) != CW_OK)
+    if (!r->direct && 2 * r->count >= r->table_size && set_table(r, 2 * r->table_size) != CW_OK)
         return CW_NO_MEMORY;
     uint32_t peg = (uint32_t)r->count++;
     bool white = move % 2 == 0;
@@ -295,7 +308,7 @@ static enum cw_status replay_set(struct replay *r)
     for (uint32_t i = 0; i < ZONES; i++)
         r->parent[i] = i;
     r->count = ZONES;
-    status = set_table(r, 64);
+    status = start_table(r);
     for (uint64_t move = 1; status == CW_OK && move <= r->moves; move++) {
         struct hole at;
         status = read_number(r, move, &at.x);
