@@ -2,9 +2,9 @@
  *
  * hex.c - the contract of Hex.
  */
-#include "hex_format.h"
-#include "hex_judge.h"
-#include "hex_rules.h"
+#include "games/hex/hex_format.h"
+#include "games/hex/hex_judge.h"
+#include "games/hex/hex_rules.h"
 
 extern const struct cw_game cw_game_hex;
 /* Declared here, since hex_verify.c includes nothing of the game. */

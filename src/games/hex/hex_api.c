@@ -3,7 +3,7 @@
  * hex_api.c - the calls of causeway/hex.h.
  */
 #include <causeway/hex.h>
-#include "hex_bits.h"
+#include "games/hex/hex_bits.h"
 
 static enum cw_status check_size(struct cw_env *env, size_t n, size_t stride)
 {

@@ -2,7 +2,7 @@
  *
  * hex_chain.c - the chain that proves a verdict.
  */
-#include "hex_bits.h"
+#include "games/hex/hex_bits.h"
 
 #include <string.h>
 
@@ -24,8 +24,7 @@ static enum cw_status push(struct hex_chain *chain, unsigned direction)
     return status;
 }
 
-/* --- shortest, by breadth-first search
- * ------------------------------------------------------------ */
+/* --- shortest, by breadth-first search --- */
 
 /* A byte a cell, with a margin of one cell, so that neighbours need no checks.  A mark of 1 to 6 is
  * 1 + the direction towards the far side. */
@@ -118,8 +117,7 @@ out:
     return status;
 }
 
-/* --- from the border walk
- * ------------------------------------------------------------------------- */
+/* --- from the border walk --- */
 
 /* The path that the winner's hand has taken, loops cut out.  `on` has a bit for each cell of it. */
 struct trail {

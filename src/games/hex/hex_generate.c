@@ -7,8 +7,8 @@
 #include <inttypes.h>
 #include <string.h>
 #include "core/rng.h"
-#include "hex_bits.h"
-#include "hex_judge.h"
+#include "games/hex/hex_bits.h"
+#include "games/hex/hex_judge.h"
 
 enum { LEAST_SIZE = 2, MOST_SIZE = 200, MOST_STORED = 30000 };
 
@@ -33,8 +33,7 @@ static char other(char colour)
     return colour == 'b' ? 'w' : 'b';
 }
 
-/* --- balance
- * --------------------------------------------------------------------------------------- */
+/* --- balance --- */
 
 /* 32 random bits: two draws out of each 64. */
 static uint32_t draw32(struct maker *m)
@@ -112,8 +111,7 @@ static void transpose(struct maker *m)
         }
 }
 
-/* --- styles
- * ---------------------------------------------------------------------------------------- */
+/* --- styles --- */
 
 /* Black's snake: rows 0, 2, 4, ... below `lanes`, joined at alternating ends, then straight down.
  * `broken` leaves one joint out. */
@@ -229,8 +227,7 @@ static void make_blocks(struct maker *m)
     fill_free(m);
 }
 
-/* --- near-critical boards
- * -------------------------------------------------------------------------- */
+/* --- near-critical boards --- */
 
 static void pack_board(const struct maker *m, uint64_t *board)
 {
@@ -298,8 +295,7 @@ static enum cw_status make_critical(struct maker *m)
     return status;
 }
 
-/* --- the table
- * ------------------------------------------------------------------------------------- */
+/* --- the table --- */
 
 enum style { UNIFORM, CRITICAL, WINDING, CLIMB, STRIPES, BLOCKS };
 

@@ -5,7 +5,7 @@
  * Rows of n letters and a newline go through the vector code many at a time; any other row is read
  * a byte at a time, which also finds the exact place of a fault.
  */
-#include "hex_input.h"
+#include "games/hex/hex_input.h"
 
 #include <inttypes.h>
 #include <stdio.h>

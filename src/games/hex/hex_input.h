@@ -6,7 +6,7 @@
 #define CW_HEX_INPUT_H
 
 #include "core/reader.h"
-#include "hex_bits.h"
+#include "games/hex/hex_bits.h"
 
 /* Boards that wait for their verdict, one after the other in `words`, and at the end perhaps the
  * rows of a board that is still being read. */

@@ -7,14 +7,14 @@
  * take turns: one is filled while the other one is walked; but while the source hands out less
  * than it is asked for (a pipe, a terminal), boards are again decided before more is asked for.
  */
-#include "hex_judge.h"
+#include "games/hex/hex_judge.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include "core/pool.h"
-#include "hex_input.h"
-#include "hex_view.h"
+#include "games/hex/hex_input.h"
+#include "games/hex/hex_view.h"
 
 struct hex_judge {
     struct cw_judge_job *job;
@@ -29,8 +29,7 @@ struct hex_judge {
     size_t share;                        /* games a job */
 };
 
-/* --- facts
- * ----------------------------------------------------------------------------------------- */
+/* --- facts --- */
 
 static const char *winner_name(bool white_won)
 {
@@ -141,8 +140,7 @@ static enum cw_status write_facts(struct cw_judge_job *job, uint64_t set, const 
     return status;
 }
 
-/* --- answers
- * --------------------------------------------------------------------------------------- */
+/* --- answers --- */
 
 static enum cw_status write_answers(struct hex_judge *j, const struct hex_batch *batch)
 {
@@ -168,8 +166,7 @@ static enum cw_status write_answers(struct hex_judge *j, const struct hex_batch 
     return job->out->status;
 }
 
-/* --- reading and walking
- * --------------------------------------------------------------------------- */
+/* --- reading and walking --- */
 
 /* Fills a batch.  HEX_HUNGRY only when it has whole boards that must not wait. */
 static enum hex_event fill(struct hex_judge *j, struct hex_batch *batch)

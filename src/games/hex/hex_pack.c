@@ -5,7 +5,7 @@
  * Or-ing 0x20 into a byte makes letters small; then 'b' is 0x62 and 'w' is 0x77, and no byte that
  * is not one of the four becomes one of the two.
  */
-#include "hex_bits.h"
+#include "games/hex/hex_bits.h"
 
 #include <string.h>
 

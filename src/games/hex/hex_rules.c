@@ -2,12 +2,12 @@
  *
  * hex_rules.c - positions of Hex as a game.
  */
-#include "hex_rules.h"
+#include "games/hex/hex_rules.h"
 
 #include <causeway/record.h>
 #include <string.h>
 #include "core/rng.h"
-#include "hex_view.h"
+#include "games/hex/hex_view.h"
 
 enum cw_status hex_params_check(struct cw_env *env, struct cw_params *params)
 {

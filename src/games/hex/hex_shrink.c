@@ -3,8 +3,8 @@
  * hex_shrink.c - smaller variants of an input: runs of games gone; runs of rows, and as many
  * columns, gone from one game.
  */
-#include "hex_input.h"
-#include "hex_judge.h"
+#include "games/hex/hex_input.h"
+#include "games/hex/hex_judge.h"
 
 /* What a variant leaves out. */
 struct cut {

@@ -5,7 +5,7 @@
 #include <causeway/record.h>
 #include <stdio.h>
 #include <string.h>
-#include "hex_rules.h"
+#include "games/hex/hex_rules.h"
 
 void hex_cell_name(const struct cw_board *board, uint32_t cell, char name[32])
 {

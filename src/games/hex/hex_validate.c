@@ -8,7 +8,7 @@
  */
 #include <inttypes.h>
 #include <stdio.h>
-#include "hex_judge.h"
+#include "games/hex/hex_judge.h"
 
 enum { LEAST_SIZE = 2, MOST_SIZE = 200 };
 
@@ -23,6 +23,7 @@ struct line {
     struct place end;         /* its newline, or the end of the input */
     bool number;              /* it begins like a number */
     bool malformed, negative; /* that number */
+    bool digits;              /* it has one at least */
     uint64_t value;           /* at most UINT64_MAX / 16 */
     struct place extra;       /* what follows the number; line 0: nothing */
     uint64_t black, white;    /* cells */
@@ -59,8 +60,7 @@ static void report(struct validator *v, struct place at, uint64_t row, const cha
     v->job->faults++;
 }
 
-/* --- lines
- * ----------------------------------------------------------------------------------------- */
+/* --- lines --- */
 
 static void note(struct place *place, struct place here)
 {
@@ -76,6 +76,7 @@ static void take_number_byte(struct line *l, struct place here, bool *ended)
     } else if (*ended) {
         note(&l->extra, here);
     } else if (c >= '0' && c <= '9') {
+        l->digits = true;
         l->value = l->value >= UINT64_MAX / 160 ? UINT64_MAX / 16 : l->value * 10 + (c - '0');
     } else if (c == '-' && here.line == l->first.line && here.column == l->first.column) {
         l->negative = true;
@@ -133,8 +134,7 @@ static bool read_line(struct validator *v, struct line *l)
     }
 }
 
-/* --- rules
- * ----------------------------------------------------------------------------------------- */
+/* --- rules --- */
 
 /* The set before a header or the end of the input. */
 static void finish_set(struct validator *v, struct place at)
@@ -158,16 +158,17 @@ static void finish_set(struct validator *v, struct place at)
 static bool take_header(struct validator *v, const struct line *l)
 {
     char text[120];
+    bool malformed = l->malformed || !l->digits;
     finish_set(v, l->first);
-    if (!l->malformed && l->value == 0)
+    if (!malformed && l->value == 0)
         return false;
     v->set++;
     v->header = l->first;
     v->n = l->value;
     v->rows = v->black = v->white = 0;
-    v->counted = !l->malformed && !l->negative;
+    v->counted = !malformed && !l->negative;
     v->spoiled = false;
-    if (l->malformed)
+    if (malformed)
         report(v, l->first, 0, "hex.bad-size", "the size is not a whole number");
     else if (l->negative || l->value < LEAST_SIZE || l->value > MOST_SIZE) {
         snprintf(text, sizeof text, "the size is %s%" PRIu64 "%s: it is from %d to %d",

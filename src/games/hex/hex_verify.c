@@ -29,8 +29,7 @@ static enum cw_status malformed(struct checker *c, const char *what)
     return CW_NO;
 }
 
-/* --- the input
- * ------------------------------------------------------------------------------------- */
+/* --- the input --- */
 
 /* The next byte, or -1 at the end or on a failure. */
 static int next_byte(struct cw_reader *in)
@@ -126,8 +125,7 @@ static enum cw_status read_game(struct checker *c)
     return status;
 }
 
-/* --- the witness
- * ----------------------------------------------------------------------------------- */
+/* --- the witness --- */
 
 /* "set SET WINNER chain COUNT" */
 static enum cw_status read_verdict(struct checker *c, bool *white_won, uint64_t *count)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "hex_view.h"
+#include "games/hex/hex_view.h"
 
 #include <stdio.h>
 

@@ -7,7 +7,7 @@
 #define CW_HEX_VIEW_H
 
 #include "core/view.h"
-#include "hex_bits.h"
+#include "games/hex/hex_bits.h"
 
 /* A contest board with the winning chain marked. */
 void hex_view_contest(struct cw_view *view, const uint64_t *board, size_t n,

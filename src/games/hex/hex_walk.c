@@ -7,7 +7,7 @@
  * walked in turn in one loop, each lane taking the next board when it has finished one.  A step is
  * free of branches but for the one, nearly never taken, that ends a walk.
  */
-#include "hex_bits.h"
+#include "games/hex/hex_bits.h"
 
 /* A lane's cell in one word, so that one addition moves it: the index of its bit in the low 32
  * bits, then column and row in 16 bits each, both counted so that the first one outside the board

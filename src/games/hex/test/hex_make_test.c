@@ -168,6 +168,8 @@ static void test_faults(void **state)
          "4:4: set 2, item 2: hex.row-long: the row has 3 cells instead of 2\n"},
         {"2z\nbb\nww\n2\nbw\nwb\n0\n",
          "1:1: set 1, item 0: hex.bad-size: the size is not a whole number\n"},
+        {"-", "1:1: set 1, item 0: hex.bad-size: the size is not a whole number\n"
+              "1:2: set 0, item 0: hex.no-terminator: the 0 after the last game is missing\n"},
     };
     struct test_env t;
     test_env_open(&t);
@@ -188,7 +190,7 @@ static void test_faults(void **state)
 static void test_valid_is_judged(void **state)
 {
     (void)state;
-    static const char alphabet[] = "bwbw\n\n2 03B";
+    static const char alphabet[] = "bwbw\n\n2 03B-";
     struct test_env t;
     struct cw_rng rng;
     unsigned long valid = 0;

@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- boards
- * ---------------------------------------------------------------------------------------- */
+/* --- boards --- */
 
 /* Cells of a shortest chain of a colour between its two sides; 0 = there is none. */
 static size_t distance(const char *cells, size_t n, char colour)
@@ -59,8 +58,7 @@ size_t hex_oracle_shortest(const char *cells, size_t n)
     return black ? black : distance(cells, n, 'w');
 }
 
-/* --- text
- * ------------------------------------------------------------------------------------------ */
+/* --- text --- */
 
 struct text {
     const unsigned char *bytes;
@@ -184,8 +182,7 @@ void hex_oracle_judge(const char *text, size_t size, struct hex_reading *r)
     }
 }
 
-/* --- witnesses
- * ------------------------------------------------------------------------------------- */
+/* --- witnesses --- */
 
 static bool proves(const char *cells, size_t n, char winner, const char *lines, unsigned long count,
                    const char **rest)
