@@ -206,7 +206,7 @@ static const char *slope_glyph(long dx, long dy)
 
 /* From one character to another, by Braille dots or ASCII slashes.  A dotted line runs through dot
  * (0,1) or so of the character in whose middle a hole is drawn. */
-static void put_slanted(struct canvas *c, const struct cw_shape *shape, enum layer layer)
+static void put_slanted(struct canvas *c, const struct cw_shape *shape)
 {
     double fx = c->ascii ? 1 : 2, fy = c->ascii ? 1 : 4;
     double off_x = c->ascii ? 0 : 0.5, off_y = c->ascii ? 0 : 1.5;
@@ -225,7 +225,7 @@ static void put_slanted(struct canvas *c, const struct cw_shape *shape, enum lay
         if (!c->ascii)
             put_dot(c, x, y, shape);
         else if (i > 0)
-            put(c, x, y, layer, slope_glyph(x - last_x, y - last_y), shape);
+            put(c, x, y, LAYER_LINE, slope_glyph(x - last_x, y - last_y), shape);
         last_x = x;
         last_y = y;
     }
@@ -262,7 +262,7 @@ static void put_line(struct canvas *c, const struct cw_shape *shape, enum layer 
     if (dx == 0 || dy == 0)
         put_straight(c, shape, layer);
     else
-        put_slanted(c, shape, layer);
+        put_slanted(c, shape);
 }
 
 /* A side that runs between two rows of characters is drawn along the lower edge of the upper one,
@@ -274,6 +274,17 @@ static void put_between(struct canvas *c, const struct cw_shape *shape)
         put(c, i, row, LAYER_UNDER, c->ascii ? "_" : "\u2581", shape);
 }
 
+/* A leaning side has one character in each row. */
+static void put_leaning(struct canvas *c, const struct cw_shape *shape, long dx, long dy)
+{
+    long rows = dy < 0 ? -dy : dy;
+    bool down_right = (dx > 0) == (dy > 0);
+    const char *glyph = c->ascii ? (down_right ? "\\" : "/") : (down_right ? "\u2572" : "\u2571");
+    for (long i = 0; i <= rows; i++)
+        put(c, to_column(c, shape->x1) + nearest((double)dx * (double)i / (double)rows),
+            to_row(c, shape->y1) + (dy < 0 ? -i : i), LAYER_BORDER, glyph, shape);
+}
+
 static void put_border(struct canvas *c, const struct cw_shape *shape)
 {
     long dx = to_column(c, shape->x2) - to_column(c, shape->x1);
@@ -282,11 +293,8 @@ static void put_border(struct canvas *c, const struct cw_shape *shape)
     if (shape->y1 == shape->y2 && y - (double)whole_below(y) > 0.25 &&
         y - (double)whole_below(y) < 0.75 && c->scale_y < 1.5) {
         put_between(c, shape);
-    } else if (!c->ascii && (dx == dy || dx == -dy)) {
-        for (long i = 0; i <= (dy < 0 ? -dy : dy); i++)
-            put(c, to_column(c, shape->x1) + (dx < 0 ? -i : i),
-                to_row(c, shape->y1) + (dy < 0 ? -i : i), LAYER_BORDER,
-                dx == dy ? "\u2572" : "\u2571", shape);
+    } else if (dx != 0 && dy != 0) {
+        put_leaning(c, shape, dx, dy);
     } else {
         put_line(c, shape, LAYER_BORDER);
     }

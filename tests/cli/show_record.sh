@@ -19,5 +19,15 @@ echo '1.c3 2.d3 3.c4' >list.txt
 both show hex list.txt --size 5x4
 both show list.txt
 both show hex <list.txt --size 4 --numbers
+# TwixT: a swap that reflects, own links that cross, links taken away
+echo '(;FF[4]EV[x]PB[Ann]PW[Bob]SZ[8]SO[lg];b[cb];r[swap];b[dd];r[fd];b[ef];r[resign])' >game.tsgf
+both show game.tsgf
+echo 'c3 f6 d5 g4 d3 h6 c5 b7' >moves.txt
+both show twixt moves.txt --rules pp --size 8 --ascii
+echo 'c3 f6 d5-c3/d5 g4 e3' >moves.txt
+both show twixt moves.txt --rules standard --size 8x7 --numbers
+both show twixt moves.txt --rules standard --size 8x7 --move 9
+causeway show "$SOURCE/examples/twixt-game.T1" | sed -n '1,5p'
+causeway show "$SOURCE/examples/hex-game.sgf" --numbers | sed -n '1,5p'
 sample hex >board.txt
 both show board.txt
