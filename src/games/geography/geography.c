@@ -5,14 +5,68 @@
 #include "games/geography/geography_board.h"
 #include "games/geography/geography_judge.h"
 
+enum { MOST_WINNERS = 1 << 28 };
+
 static const struct cw_param params[] = {
-    {.name = "density",
-     .kind = CW_PARAM_INT,
-     .uses = CW_FOR_GENERATE,
-     .min = 0,
-     .max = 100,
-     .initial = -1,
-     .help = "share of the cells that are free, in percent (styles random and majority)"},
+    [GEOGRAPHY_DENSITY] = {.name = "density",
+                           .kind = CW_PARAM_INT,
+                           .uses = CW_FOR_GENERATE,
+                           .min = 0,
+                           .max = 100,
+                           .initial = -1,
+                           .help = "share of the cells that are free, in percent (styles random, "
+                                   "majority, wish and puzzle)"},
+    [GEOGRAPHY_WINNERS] = {.name = "winners",
+                           .kind = CW_PARAM_INT,
+                           .uses = CW_FOR_GENERATE,
+                           .min = 0,
+                           .max = MOST_WINNERS,
+                           .initial = -1,
+                           .help = "style wish: exactly N winning starts; 0 is LOSE"},
+    [GEOGRAPHY_START] = {.name = "start",
+                         .kind = CW_PARAM_CELL,
+                         .uses = CW_FOR_GENERATE | CW_FOR_SOLVE,
+                         .initial = -1,
+                         .help = "style wish: this start wins; --edges: who wins from here, by "
+                                 "which moves, and the set that proves it"},
+    [GEOGRAPHY_REPLIES] = {.name = "depth",
+                           .kind = CW_PARAM_INT,
+                           .uses = CW_FOR_GENERATE,
+                           .min = 1,
+                           .max = 10000,
+                           .initial = -1,
+                           .help = "style puzzle: the winner has a choice N times, and only one "
+                                   "reply wins each time"},
+    [GEOGRAPHY_COUNT] = {.name = "count",
+                         .kind = CW_PARAM_BOOL,
+                         .uses = CW_FOR_SOLVE,
+                         .help = "only the numbers, not the winning starts"},
+    [GEOGRAPHY_REGIONS] = {.name = "regions",
+                           .kind = CW_PARAM_BOOL,
+                           .uses = CW_FOR_SOLVE,
+                           .help = "as CSV, the sets of the coarse Dulmage-Mendelsohn decomposition "
+                                   "and the regions: what edges with an end in D join"},
+    [GEOGRAPHY_FINE] = {.name = "fine",
+                        .kind = CW_PARAM_BOOL,
+                        .uses = CW_FOR_SOLVE,
+                        .help = "with --regions, also the strong components of the matched part"},
+    [GEOGRAPHY_LABELS] = {.name = "labels",
+                          .kind = CW_PARAM_FILE,
+                          .uses = CW_FOR_SOLVE,
+                          .help = "with --regions, write the region of every cell: numbers in rows, "
+                                  "0 a wall, below 0 the matched part (with --fine its components)"},
+    [GEOGRAPHY_SETS] = {.name = "sets",
+                        .kind = CW_PARAM_FILE,
+                        .uses = CW_FOR_SOLVE,
+                        .help = "with --regions, write the coarse set of every cell: D, A, C or #"},
+    [GEOGRAPHY_EDGES] = {.name = "edges",
+                         .kind = CW_PARAM_BOOL,
+                         .uses = CW_FOR_SOLVE,
+                         .help = "edge geography: no edge twice, cells as often as one likes"},
+    [GEOGRAPHY_GRAPH] = {.name = "graph",
+                         .kind = CW_PARAM_BOOL,
+                         .uses = CW_FOR_SOLVE,
+                         .help = "FILE is an undirected graph in DIMACS form (p edge N M; e U V)"},
     {0},
 };
 
@@ -43,6 +97,7 @@ const struct cw_game cw_game_geography = {
     .view = geography_board_view,
 
     .judge = geography_judge,
+    .solve = geography_solve_board,
     .verify = geography_verify,
     .validate = geography_validate,
     .generate = geography_generate,

@@ -83,25 +83,33 @@ static void write_row(struct cell_writer *w, const struct geography_grid *grid, 
         put_cell(w, row, column++);
 }
 
-static enum cw_status write_answer(struct cw_out *out, const struct geography_grid *grid)
+enum cw_status geography_write_cells(struct cw_out *out, const struct geography_grid *grid,
+                                     const char *head, bool *any)
 {
     struct cell_writer w;
-    bool any = false;
     init_writer(&w, out);
+    *any = false;
     for (size_t row = 0; row < grid->rows && out->status == CW_OK; row++) {
-        if (!any) {
+        if (!*any) {
             if (geography_next_winner(grid, row, 0) == grid->columns)
                 continue;
-            cw_out_str(out, "WIN\n");
-            any = true;
+            cw_out_str(out, head);
+            *any = true;
         }
         if (cw_cancelled(grid->env))
             return CW_CANCELLED;
         write_row(&w, grid, row);
     }
-    if (!any)
-        cw_out_str(out, "LOSE\n");
     return out->status;
+}
+
+static enum cw_status write_answer(struct cw_out *out, const struct geography_grid *grid)
+{
+    bool any;
+    enum cw_status status = geography_write_cells(out, grid, "WIN\n", &any);
+    if (status == CW_OK && !any)
+        cw_out_str(out, "LOSE\n");
+    return status == CW_OK ? out->status : status;
 }
 
 /* --- the facts -------------------------------------------------------------------------------- */
@@ -150,8 +158,8 @@ static unsigned witness_code(const struct geography_grid *grid, size_t at)
     return code;
 }
 
-static enum cw_status write_witness(struct cw_witness *w, const struct geography_grid *grid,
-                                    const struct geography_counts *counts)
+enum cw_status geography_write_witness(struct cw_witness *w, const struct geography_grid *grid,
+                                       const struct geography_counts *counts)
 {
     struct cw_out *out = w->out;
     cw_out_printf(out, "set 1 %s winners %" PRIu64 " pairs %" PRIu64 " free %" PRIu64 "\n",
@@ -209,7 +217,7 @@ static enum cw_status answer(struct cw_judge_job *job, const struct geography_gr
     if (status == CW_OK && job->draw)
         status = draw(job, grid);
     if (status == CW_OK && job->witness)
-        status = write_witness(job->witness, grid, &counts);
+        status = geography_write_witness(job->witness, grid, &counts);
     return status == CW_OK ? job->out->status : status;
 }
 

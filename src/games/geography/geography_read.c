@@ -83,6 +83,20 @@ static enum cw_status read_header(struct cw_reader *in, struct geography_grid *g
     return end_header(in);
 }
 
+/* A board's own rows begin after two numbers, so a '#' before them begins a comment. */
+enum cw_status geography_read_head(struct cw_reader *in)
+{
+    bool comment = false;
+    for (;;) {
+        while (in->cur < in->end && (comment || *in->cur == '#' || cw_is_space(*in->cur))) {
+            comment = *in->cur == '#' || (comment && *in->cur != '\n');
+            in->cur++;
+        }
+        if (in->cur < in->end || !cw_reader_more(in))
+            return in->status;
+    }
+}
+
 /* --- the rows --------------------------------------------------------------------------------- */
 
 static enum cw_status bad_row(const struct row_reader *r, const char *rule, const char *problem)

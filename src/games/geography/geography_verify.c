@@ -98,10 +98,24 @@ static enum cw_status read_row(struct checker *k, size_t row)
     }
 }
 
+/* Lines that begin with '#' may stand before the size of the board. */
+static void skip_comments(struct cw_reader *in)
+{
+    bool comment = false;
+    for (int byte; (byte = next_byte(in)) >= 0;) {
+        if (!comment && byte != '#' && !cw_is_space((unsigned char)byte)) {
+            in->cur--;
+            return;
+        }
+        comment = byte == '#' || (comment && byte != '\n');
+    }
+}
+
 static enum cw_status read_board(struct checker *k)
 {
     struct cw_reader *in = k->job->input;
     int64_t rows = 0, columns = 0;
+    skip_comments(in);
     if (cw_reader_int(in, &rows) != CW_TOKEN_INT || cw_reader_int(in, &columns) != CW_TOKEN_INT ||
         rows < 1 || columns < 1 || (uint64_t)columns > PTRDIFF_MAX / 2 / (uint64_t)rows)
         return reject(k, "the input does not begin with the size of a board");
