@@ -19,7 +19,8 @@ struct twixt_step {
 
 extern const struct twixt_step twixt_steps[TWIXT_DIRS];
 
-/* The link from (0,0) in direction `link` is crossed by the link from (dx,dy) in direction `dir`. */
+/* The link from (0,0) in direction `link` is crossed by the link from (dx,dy) in direction `dir`.
+ */
 struct twixt_crosser {
     int8_t link, dx, dy, dir;
 };

@@ -11,7 +11,7 @@
 enum { MARGIN = 3, SMALL_STRIDE = 32, BLOCKED_SHIFT = 16, MOST_CELLS = 1 << 24 };
 static const uint32_t taken_bit = 1u << 24;
 
-/* --- the board ---------------------------------------------------------------------------------- */
+/* --- the board -------------------------------------------------------------------------------- */
 
 /* Rows of one length for all small boards: the offsets in mark[] then serve them all. */
 static size_t stride_of(uint64_t n)
@@ -105,7 +105,7 @@ void twixt_dense_free(struct twixt_dense *d)
     memset(d, 0, sizeof *d);
 }
 
-/* --- moves ---------------------------------------------------------------------------------------- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 /* What a move breaks that is not plainly on the board and in no wrong zone. */
 static enum twixt_fault fault_of(const struct twixt_dense *d, const struct twixt_hole *hole)

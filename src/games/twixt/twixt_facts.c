@@ -127,7 +127,7 @@ void twixt_facts_free(struct twixt_facts *facts)
     memset(facts, 0, sizeof *facts);
 }
 
-/* --- links ---------------------------------------------------------------------------------------- */
+/* --- links ------------------------------------------------------------------------------------ */
 
 static unsigned direction(const struct twixt_kernel *k, uint32_t a, uint32_t b)
 {

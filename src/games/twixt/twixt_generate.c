@@ -37,7 +37,7 @@ struct maker {
     struct place tip[2]; /* where the chain that Black, White extends ends */
 };
 
-/* --- holes ---------------------------------------------------------------------------------------- */
+/* --- holes ------------------------------------------------------------------------------------ */
 
 static bool is_free(const struct maker *m, int64_t x, int64_t y, unsigned player)
 {
@@ -138,7 +138,7 @@ static bool pick_beside(struct maker *m, struct place winning, struct place *hol
     return scan_holes(m, 0, false, hole);
 }
 
-/* --- games ---------------------------------------------------------------------------------------- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 static bool compares(const struct maker *m)
 {
@@ -242,7 +242,7 @@ static enum outcome play_game(struct maker *m)
     }
 }
 
-/* --- sets ----------------------------------------------------------------------------------------- */
+/* --- sets ------------------------------------------------------------------------------------- */
 
 static void write_set(struct maker *m)
 {

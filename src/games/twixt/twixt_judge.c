@@ -5,9 +5,10 @@
 #include "games/twixt/twixt_judge.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
-/* --- errors of the input -------------------------------------------------------------------------- */
+/* --- errors of the input ---------------------------------------------------------------------- */
 
 /* Hands over the answers of earlier sets; then a diagnostic about this one may follow. */
 static enum cw_status begin_fault(struct twixt_judge *judge, struct cw_diag *diag, const char *rule,
@@ -111,8 +112,8 @@ static enum cw_status report_move(struct twixt_judge *judge, size_t made, enum t
     switch (fault) {
     case TWIXT_GAME_OVER:
         return cw_reportf(in->env, CW_BAD_INPUT, &diag,
-                          "the game is over: %s won with move %" PRIu64, k->won[0] ? "Black" : "White",
-                          k->won[0] ? k->won[0] : k->won[1]);
+                          "the game is over: %s won with move %" PRIu64,
+                          k->won[0] ? "Black" : "White", k->won[0] ? k->won[0] : k->won[1]);
     case TWIXT_OFF_BOARD:
         return cw_reportf(in->env, CW_BAD_INPUT, &diag,
                           "hole %s,%s is off the board: holes go from 0 to %" PRIu64, x, y, k->n);
@@ -120,8 +121,8 @@ static enum cw_status report_move(struct twixt_judge *judge, size_t made, enum t
         return cw_reportf(in->env, CW_BAD_INPUT, &diag,
                           "%s may not place a peg at %s,%s: %s=0 and %s=%" PRIu64
                           " are %s's end zones",
-                          white ? "White" : "Black", x, y, white ? "x" : "y", white ? "x" : "y", k->n,
-                          white ? "Black" : "White");
+                          white ? "White" : "Black", x, y, white ? "x" : "y", white ? "x" : "y",
+                          k->n, white ? "Black" : "White");
     default:
         return cw_reportf(in->env, CW_BAD_INPUT, &diag,
                           "hole %s,%s is already taken by move %" PRIu64, x, y,
@@ -129,7 +130,7 @@ static enum cw_status report_move(struct twixt_judge *judge, size_t made, enum t
     }
 }
 
-/* --- reading -------------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* Takes more input.  As that may wait for somebody who waits for us, answers go out first. */
 static enum cw_status refill(struct twixt_judge *judge)
@@ -142,6 +143,45 @@ static enum cw_status refill(struct twixt_judge *judge)
         return out->status;
     cw_reader_more(in);
     return in->status;
+}
+
+/* Reports what is wrong with the number of the header that was read last. */
+static enum cw_status CW_PRINTF(3, 4) bad_header(struct twixt_judge *judge, const char *rule,
+                                                const char *format, ...)
+{
+    struct cw_diag diag = {0};
+    char message[200];
+    va_list args;
+    enum cw_status status = begin_fault(judge, &diag, rule, 0);
+    if (status != CW_OK)
+        return status;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    cw_reader_where_token(judge->job->in, &diag);
+    return cw_reportf(judge->job->env, CW_BAD_INPUT, &diag, "%s", message);
+}
+
+/* Takes N and M, which are known to be numbers. */
+static enum cw_status check_header(struct twixt_judge *judge)
+{
+    static const char *const what[2] = {"N, the size of the board,", "M, the number of moves,"};
+    int64_t value[2] = {0, 0};
+    for (int i = 0; i < 2; i++) {
+        enum cw_token token = cw_reader_int(judge->job->in, &value[i]);
+        if (token == CW_TOKEN_HUGE)
+            return report_token(judge, what[i], 0, token);
+        if (value[i] < 0)
+            return bad_header(judge, "twixt.negative", "%s is negative: %" PRId64, what[i],
+                              value[i]);
+    }
+    judge->n = (uint64_t)value[0];
+    judge->moves = (uint64_t)value[1];
+    judge->ended = judge->n == 0 && judge->moves == 0;
+    if (judge->ended || judge->lenient || judge->moves % 2 == 1)
+        return CW_OK;
+    return bad_header(judge, "twixt.even-moves",
+                      "M is %" PRIu64 ": the last move must be Black's, so M is odd", judge->moves);
 }
 
 enum cw_status twixt_judge_header(struct twixt_judge *judge)
@@ -167,33 +207,7 @@ enum cw_status twixt_judge_header(struct twixt_judge *judge)
         return CW_OK;
     if (end != TWIXT_SCAN_FULL)
         return report_pair(judge, 0);
-    int64_t value[2] = {0, 0};
-    for (int i = 0; i < 2; i++) {
-        enum cw_token token = cw_reader_int(in, &value[i]);
-        const char *what = i ? "M, the number of moves," : "N, the size of the board,";
-        if (token == CW_TOKEN_INT && value[i] >= 0)
-            continue;
-        if (token == CW_TOKEN_HUGE)
-            return report_token(judge, what, 0, token);
-        struct cw_diag diag = {0};
-        enum cw_status status = begin_fault(judge, &diag, "twixt.negative", 0);
-        cw_reader_where_token(in, &diag);
-        return status != CW_OK ? status
-                               : cw_reportf(in->env, CW_BAD_INPUT, &diag,
-                                            "%s is negative: %" PRId64, what, value[i]);
-    }
-    judge->n = (uint64_t)value[0];
-    judge->moves = (uint64_t)value[1];
-    judge->ended = judge->n == 0 && judge->moves == 0;
-    if (judge->ended || judge->lenient || judge->moves % 2 == 1)
-        return CW_OK;
-    struct cw_diag diag = {0};
-    enum cw_status status = begin_fault(judge, &diag, "twixt.even-moves", 0);
-    cw_reader_where_token(in, &diag);
-    return status != CW_OK ? status
-                           : cw_reportf(in->env, CW_BAD_INPUT, &diag,
-                                        "M is %" PRIu64 ": the last move must be Black's, so M is odd",
-                                        judge->moves);
+    return check_header(judge);
 }
 
 /* Plays the moves of the set.  The text of a chunk stays in the window until it was played, so that

@@ -9,7 +9,8 @@ enum { CELLS_FREE = 1024, CELLS_A_MOVE = 16 };
 static bool suits_array(uint64_t n, uint64_t moves)
 {
     size_t cells = twixt_dense_cells(n);
-    return cells != SIZE_MAX && (cells <= CELLS_FREE || (cells - CELLS_FREE) / CELLS_A_MOVE <= moves);
+    return cells != SIZE_MAX &&
+           (cells <= CELLS_FREE || (cells - CELLS_FREE) / CELLS_A_MOVE <= moves);
 }
 
 enum cw_status twixt_kernel_start(struct twixt_kernel *k, struct cw_env *env, uint64_t n,
@@ -91,7 +92,7 @@ uint64_t twixt_kernel_taken_by(const struct twixt_kernel *k, const struct twixt_
     return k->map.pegs[twixt_map_find(&k->map, hole->x, hole->y)].move;
 }
 
-/* --- the public calls ----------------------------------------------------------------------------- */
+/* --- the public calls ------------------------------------------------------------------------- */
 
 struct cw_twixt {
     struct twixt_kernel kernel;

@@ -39,7 +39,7 @@ struct parallel {
     bool last;                /* what follows the sets found is the terminator or nothing */
 };
 
-/* --- one set, by a worker -------------------------------------------------------------------------- */
+/* --- one set, by a worker --------------------------------------------------------------------- */
 
 /* Judges a set that is whole in the window; leaves `judged` false where anything is amiss. */
 static void judge_set(struct parallel *all, struct worker *worker, struct set *set)
@@ -77,7 +77,7 @@ static void judge_run(void *ctx, size_t index, unsigned number)
     }
 }
 
-/* --- finding the sets ------------------------------------------------------------------------------ */
+/* --- finding the sets ------------------------------------------------------------------------- */
 
 static enum cw_status add_set(struct parallel *all, const struct set *set)
 {

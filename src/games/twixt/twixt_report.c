@@ -38,7 +38,7 @@ static void each_refused(const struct twixt_kernel *k, const struct twixt_facts 
     }
 }
 
-/* --- explanation ---------------------------------------------------------------------------------- */
+/* --- explanation ------------------------------------------------------------------------------ */
 
 static void explain_refused(void *ctx, const struct twixt_kernel *k, struct twixt_tie refused,
                             struct twixt_tie by)
@@ -97,7 +97,7 @@ static void explain(struct cw_out *out, const struct twixt_kernel *k,
     }
 }
 
-/* --- JSON ----------------------------------------------------------------------------------------- */
+/* --- JSON ------------------------------------------------------------------------------------- */
 
 static void json_link(struct cw_json *j, const struct twixt_kernel *k, struct twixt_tie tie)
 {
@@ -146,7 +146,7 @@ static void write_json(struct cw_out *out, uint64_t set, const struct twixt_kern
     cw_json_shut(&j);
 }
 
-/* --- witness -------------------------------------------------------------------------------------- */
+/* --- witness ---------------------------------------------------------------------------------- */
 
 static void witness_refused(void *ctx, const struct twixt_kernel *k, struct twixt_tie refused,
                             struct twixt_tie by)
@@ -187,7 +187,7 @@ static void write_witness(struct cw_out *out, uint64_t set, const struct twixt_k
     each_refused(k, facts, out, witness_refused);
 }
 
-/* --- picture -------------------------------------------------------------------------------------- */
+/* --- picture ---------------------------------------------------------------------------------- */
 
 /* Draws the links of a peg to those placed before it. */
 static void view_links(struct cw_view *view, const struct twixt_kernel *k, uint32_t peg)
@@ -252,7 +252,7 @@ static enum cw_status draw(struct cw_judge_job *job, const struct twixt_kernel *
     return status == CW_OK ? job->out->status : status;
 }
 
-/* --- all of it ------------------------------------------------------------------------------------ */
+/* --- all of it -------------------------------------------------------------------------------- */
 
 enum cw_status twixt_report(struct twixt_judge *judge)
 {

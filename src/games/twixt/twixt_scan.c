@@ -3,8 +3,8 @@
  * twixt_scan.c - the fast path takes 64 bytes at a time, finds all separators in them at once (as
  * Langdale and Lemire do in "Parsing Gigabytes of JSON per Second", VLDB Journal 28, 2019), and
  * reads numbers of one or two digits backwards from the separators: no branch depends on how many
- * digits a number has.  Text with longer numbers, several blanks, tabs, signs or errors goes through
- * the plain loop.
+ * digits a number has.  Text with longer numbers, several blanks, tabs, signs or errors goes
+ * through the plain loop.
  */
 #include "games/twixt/twixt_scan.h"
 
@@ -123,7 +123,7 @@ static size_t scan_fast(const unsigned char **text, const unsigned char *end,
     return count;
 }
 
-/* --- the plain way -------------------------------------------------------------------------------- */
+/* --- the plain way ---------------------------------------------------------------------------- */
 
 enum number { NUMBER_GOOD, NUMBER_CUT, NUMBER_WRONG };
 
@@ -183,7 +183,7 @@ enum twixt_scan_end twixt_scan_pairs(const unsigned char **text, const unsigned 
     return TWIXT_SCAN_FULL;
 }
 
-/* --- counting tokens ------------------------------------------------------------------------------ */
+/* --- counting tokens -------------------------------------------------------------------------- */
 
 bool twixt_scan_skip(const unsigned char **text, const unsigned char *end, uint64_t tokens)
 {

@@ -80,7 +80,7 @@ static enum cw_status read_sets(struct input *in, struct cw_reader *r)
     }
 }
 
-/* --- what to leave out ---------------------------------------------------------------------------- */
+/* --- what to leave out ------------------------------------------------------------------------ */
 
 enum kind { DROP_SETS, DROP_TURNS, CUT_BOARD, MOVE_HOLE };
 
@@ -114,7 +114,8 @@ static enum cw_status find_change(const struct input *in, uint64_t k, struct cha
         for (size_t run = turns / 2 ? turns / 2 : turns; run > 0; run /= 2) {
             size_t runs = 2 * ((turns + run - 1) / run);
             if (among(&k, runs)) {
-                *change = (struct change){DROP_TURNS, s, (size_t)(k / 2) * 2 * run + k % 2, 2 * run};
+                *change =
+                    (struct change){DROP_TURNS, s, (size_t)(k / 2) * 2 * run + k % 2, 2 * run};
                 return CW_OK;
             }
         }

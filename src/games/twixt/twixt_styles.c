@@ -14,7 +14,8 @@
 
 const struct cw_generate_style twixt_styles[] = {
     {"uniform",
-     "Pegs anywhere on the board: the plain case, and the bulk of a test of speed. On a large board "
+     "Pegs anywhere on the board: the plain case, and the bulk of a test of speed. On a large "
+     "board "
      "nobody wins.",
      (const char *const[]){NULL}},
     {"crowded",
@@ -26,7 +27,8 @@ const struct cw_generate_style twixt_styles[] = {
      "which do not cross, such as by comparing boxes.",
      KILLS("box_overlap")},
     {"miss",
-     "Black could win with the last move and plays beside it. Breaks solutions that see a win where "
+     "Black could win with the last move and plays beside it. Breaks solutions that see a win "
+     "where "
      "there is none.",
      (const char *const[]){NULL}},
     {"white-refuses",
@@ -46,7 +48,8 @@ const struct cw_generate_style twixt_styles[] = {
      "table of crossing links lacks an entry.",
      KILLS("missing_crosser")},
     {"back",
-     "Black's winning chain must turn back to the left. Breaks solutions that search forwards only.",
+     "Black's winning chain must turn back to the left. Breaks solutions that search forwards "
+     "only.",
      KILLS("forward_only")},
     {"shrinking",
      "Wins on boards that become smaller from set to set. Breaks solutions that keep something of "
@@ -57,7 +60,8 @@ const struct cw_generate_style twixt_styles[] = {
      "instead of N + 1 places in a row.",
      KILLS("short_rows")},
     {"white-refused",
-     "The answer changes when White's links are never refused. Breaks solutions that let them cross "
+     "The answer changes when White's links are never refused. Breaks solutions that let them "
+     "cross "
      "others.",
      KILLS("white_unchecked")},
     {0},

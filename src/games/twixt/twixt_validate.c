@@ -2,8 +2,8 @@
  *
  * twixt_validate.c - every promise of the statement that an input breaks.
  *
- * After a fault it goes on as a lenient game does: a peg that cannot be placed is left out.  A token
- * that is not a number still stands for one, so that what follows keeps its place.
+ * After a fault it goes on as a lenient game does: a peg that cannot be placed is left out.  A
+ * token that is not a number still stands for one, so that what follows keeps its place.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -28,8 +28,8 @@ struct number {
 };
 
 /* Sends a diagnostic at the place of a token. */
-static void CW_PRINTF(5, 6) fault(struct validator *v, const struct cw_diag *place, const char *rule,
-                                  uint64_t move, const char *format, ...)
+static void CW_PRINTF(5, 6) fault(struct validator *v, const struct cw_diag *place,
+                                  const char *rule, uint64_t move, const char *format, ...)
 {
     struct cw_diag diag = *place;
     char message[300];
@@ -88,8 +88,8 @@ static bool check_header(struct validator *v, const struct number *n, const stru
     if (n->token == CW_TOKEN_HUGE)
         fault(v, &n->place, "twixt.too-large", 0, "N does not fit into 64 bits");
     else if (n->token == CW_TOKEN_INT && (n->value < LEAST_N || n->value > MOST_N))
-        fault(v, &n->place, "twixt.limit-n", 0, "N is %" PRId64 ": the statement promises 3 < N < 21",
-              n->value);
+        fault(v, &n->place, "twixt.limit-n", 0,
+              "N is %" PRId64 ": the statement promises 3 < N < 21", n->value);
     if (m->token == CW_TOKEN_HUGE)
         fault(v, &m->place, "twixt.too-large", 0, "M does not fit into 64 bits");
     if (m->token != CW_TOKEN_INT)

@@ -42,7 +42,7 @@ struct replay {
     size_t count, pegs_room, table_size, table_room;
 };
 
-/* --- pegs ----------------------------------------------------------------------------------------- */
+/* --- pegs ------------------------------------------------------------------------------------- */
 
 /* Where a hole is in the table: its own place, or found by hashing where the board is too large. */
 static size_t slot_of(const struct replay *r, struct hole at)
@@ -141,7 +141,7 @@ static enum cw_status grow_pegs(struct replay *r)
     return CW_OK;
 }
 
-/* --- geometry ------------------------------------------------------------------------------------- */
+/* --- geometry --------------------------------------------------------------------------------- */
 
 /* On which side of the line from a through b is c?  All are within a few holes of each other. */
 static int side(struct hole a, struct hole b, struct hole c)
@@ -189,7 +189,7 @@ static struct link first_crosser(const struct replay *r, struct hole a, struct h
     return first;
 }
 
-/* --- moves ---------------------------------------------------------------------------------------- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 static void add_links(struct replay *r, uint32_t peg)
 {
@@ -256,7 +256,7 @@ static enum cw_status make_move(struct replay *r, struct hole at, uint64_t move)
     return add_peg(r, at, move);
 }
 
-/* --- the input ------------------------------------------------------------------------------------ */
+/* --- the input -------------------------------------------------------------------------------- */
 
 /* Reads a number; negative ones and those past 64 bits become UINT64_MAX. */
 static enum cw_status read_number(struct replay *r, uint64_t move, uint64_t *value)
@@ -322,7 +322,7 @@ static enum cw_status replay_set(struct replay *r)
     return status;
 }
 
-/* --- paths ---------------------------------------------------------------------------------------- */
+/* --- paths ------------------------------------------------------------------------------------ */
 
 /* Puts all pegs that a peg of the list reaches by links onto the list, at its cost. */
 static size_t flood(struct replay *r, size_t done, size_t count)
@@ -374,7 +374,7 @@ static uint32_t fewest_refused(struct replay *r)
     return UINT32_MAX;
 }
 
-/* --- the witness ---------------------------------------------------------------------------------- */
+/* --- the witness ------------------------------------------------------------------------------ */
 
 /* " x,y" */
 static bool scan_peg(const struct replay *r, const char **text, const char *end, uint32_t *peg)
@@ -466,7 +466,7 @@ static enum cw_status check_reason(struct replay *r, bool yes)
 {
     const char *text;
     size_t size, refused = 0;
-    uint64_t number;
+    uint64_t number = 0;
     enum cw_status status = cw_witness_line(r->job->witness, &text, &size);
     if (status != CW_OK)
         return status;

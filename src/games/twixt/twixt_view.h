@@ -15,7 +15,7 @@ enum { TWIXT_TEXT_X = 4, TWIXT_TEXT_Y = 2 };
 
 struct twixt_frame {
     size_t columns, rows;
-    bool numbers;     /* label columns and rows 0, 1, ... as contest text does; else a, b and 1, 2 */
+    bool numbers; /* label columns and rows 0, 1, ... as contest text does; else a, b and 1, 2 */
     bool first_across; /* the first player joins left to right; else top to bottom */
 };
 

@@ -17,7 +17,7 @@ static enum cw_status validate_text(struct test_env *t, const char *text, size_t
     return cw_validate(t->env, &cw_game_twixt, &source, faults);
 }
 
-/* --- generator ------------------------------------------------------------------------------------ */
+/* --- generator -------------------------------------------------------------------------------- */
 
 /* The bytes of a seed never change: these are digests of --seed 1 --sets 5. */
 static void test_golden(void **state)
@@ -128,7 +128,7 @@ static void test_wishes(void **state)
     }
 }
 
-/* --- validator ------------------------------------------------------------------------------------ */
+/* --- validator -------------------------------------------------------------------------------- */
 
 static void test_faults(void **state)
 {
@@ -143,8 +143,10 @@ static void test_faults(void **state)
         {"3 6\n0 1 1 0 2 0 0 1 3 1 1 9\n21 3\n0 1 1 0 -1 5\n0 0\n",
          "1:1: set 1, item 0: twixt.limit-n: N is 3: the statement promises 3 < N < 21\n"
          "1:3: set 1, item 0: twixt.even-moves: M is 6: the statement promises odd M\n"
-         "2:9: set 1, item 3: twixt.wrong-zone: Black may not place a peg at 2,0, in White's end zone\n"
-         "2:13: set 1, item 4: twixt.wrong-zone: White may not place a peg at 0,1, in Black's end zone\n"
+         "2:9: set 1, item 3: twixt.wrong-zone: Black may not place a peg at 2,0, in White's end "
+         "zone\n"
+         "2:13: set 1, item 4: twixt.wrong-zone: White may not place a peg at 0,1, in Black's end "
+         "zone\n"
          "2:13: set 1, item 4: twixt.hole-taken: hole 0,1 is already taken by move 1\n"
          "2:21: set 1, item 6: twixt.off-board: the hole is off the board: holes go from 0 to 3\n"
          "3:1: set 2, item 0: twixt.limit-n: N is 21: the statement promises 3 < N < 21\n"
@@ -160,7 +162,8 @@ static void test_faults(void **state)
          "1:3: set 1, item 0: twixt.lost: without M the rest of the input cannot be checked\n"},
         {"99999999999999999999 5\n1 1 2 2 3 3 4 4 5",
          "1:1: set 1, item 0: twixt.too-large: N does not fit into 64 bits\n"
-         "2:18: set 1, item 5: twixt.cut-short: the input ends within a data set: expected the y of a "
+         "2:18: set 1, item 5: twixt.cut-short: the input ends within a data set: expected the y "
+         "of a "
          "hole\n"},
     };
     struct test_env t;
@@ -177,7 +180,7 @@ static void test_faults(void **state)
     test_env_close(&t);
 }
 
-/* --- shrinker ------------------------------------------------------------------------------------- */
+/* --- shrinker --------------------------------------------------------------------------------- */
 
 /* The k-th candidate into *out. */
 static enum cw_status shrink(struct test_env *t, const char *text, size_t size, uint64_t k,

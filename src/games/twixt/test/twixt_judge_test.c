@@ -6,7 +6,7 @@
 
 enum { TEXT = 200000 };
 
-/* --- cases ---------------------------------------------------------------------------------------- */
+/* --- cases ------------------------------------------------------------------------------------ */
 
 static void check_case(const char *name, const char *input, size_t size, const char *answers)
 {
@@ -35,7 +35,7 @@ static void test_cases(void **state)
     each_case(check_case);
 }
 
-/* --- random boards -------------------------------------------------------------------------------- */
+/* --- random boards ---------------------------------------------------------------------------- */
 
 struct batch {
     struct test_env t;
@@ -136,7 +136,7 @@ static void test_generated_boards(void **state)
     }
 }
 
-/* --- the input ------------------------------------------------------------------------------------ */
+/* --- the input -------------------------------------------------------------------------------- */
 
 static void check_text(struct test_env *t, const char *text, size_t size, bool lenient,
                        struct cw_memory_sink *out)
@@ -222,27 +222,29 @@ static void test_messages(void **state)
     static const struct {
         const char *text, *log;
     } cases[] = {
-        {"4 5\n0 2 2 4\n0 2", "3:1: set 1, item 3: twixt.hole-taken: hole 0,2 is already taken by move 1\n"},
+        {"4 5\n0 2 2 4\n0 2",
+         "3:1: set 1, item 3: twixt.hole-taken: hole 0,2 is already taken by move 1\n"},
         {"9 5\n0 2 2 4 4 2\n3 2 10 1",
          "3:5: set 1, item 5: twixt.off-board: hole 10,1 is off the board: holes go from 0 to 9\n"},
-        {"4 5 0 2 2 4 4 2 3 2 2 -1",
-         "1:21: set 1, item 5: twixt.off-board: hole 2,-1 is off the board: holes go from 0 to 4\n"},
-        {"4 5\n0 2 0 3",
-         "2:5: set 1, item 2: twixt.wrong-zone: White may not place a peg at 0,3: x=0 and x=4 are Black's "
-         "end zones\n"},
-        {"4 5\n2 0",
-         "2:1: set 1, item 1: twixt.wrong-zone: Black may not place a peg at 2,0: y=0 and y=4 are White's "
-         "end zones\n"},
+        {"4 5 0 2 2 4 4 2 3 2 2 -1", "1:21: set 1, item 5: twixt.off-board: hole 2,-1 is off the "
+                                     "board: holes go from 0 to 4\n"},
+        {"4 5\n0 2 0 3", "2:5: set 1, item 2: twixt.wrong-zone: White may not place a peg at 0,3: "
+                         "x=0 and x=4 are Black's "
+                         "end zones\n"},
+        {"4 5\n2 0", "2:1: set 1, item 1: twixt.wrong-zone: Black may not place a peg at 2,0: y=0 "
+                     "and y=4 are White's "
+                     "end zones\n"},
         {"4 7\n0 2 2 4 4 2 3 2 2 1\n1 1",
          "3:1: set 1, item 6: twixt.move-after-win: the game is over: Black won with move 5\n"},
         {"4 7 0 1 2 0 0 3 2 4 0 2 3 2 4 1",
          "1:29: set 1, item 7: twixt.move-after-win: the game is over: White won with move 6\n"},
-        {"4 5 0 2 2 4 4 2 3 2 2 1\n4 4",
-         "2:3: set 2, item 0: twixt.even-moves: M is 4: the last move must be Black's, so M is odd\n"},
-        {"4 5\n0 2 z", "2:5: set 1, item 2: twixt.bad-number: expected the x of a hole, found \"z\"\n"},
-        {"4 5\n0 2 1",
-         "2:6: set 1, item 2: twixt.cut-short: the input ends within a data set: expected the y of a "
-         "hole\n"},
+        {"4 5 0 2 2 4 4 2 3 2 2 1\n4 4", "2:3: set 2, item 0: twixt.even-moves: M is 4: the last "
+                                         "move must be Black's, so M is odd\n"},
+        {"4 5\n0 2 z",
+         "2:5: set 1, item 2: twixt.bad-number: expected the x of a hole, found \"z\"\n"},
+        {"4 5\n0 2 1", "2:6: set 1, item 2: twixt.cut-short: the input ends within a data set: "
+                       "expected the y of a "
+                       "hole\n"},
         {"\xef\xbb\xbf-4 5",
          "1:4: set 1, item 0: twixt.negative: N, the size of the board, is negative: -4\n"},
         {"4 99999999999999999999",

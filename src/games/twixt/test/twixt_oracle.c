@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* --- geometry ------------------------------------------------------------------------------------- */
+/* --- geometry --------------------------------------------------------------------------------- */
 
 static int orient(struct oracle_peg a, struct oracle_peg b, struct oracle_peg c)
 {
@@ -48,7 +48,7 @@ static bool touch_near(struct oracle_peg a, struct oracle_peg b, struct oracle_p
     return !far && oracle_touch(a, b, c, d);
 }
 
-/* --- the board ------------------------------------------------------------------------------------ */
+/* --- the board -------------------------------------------------------------------------------- */
 
 int oracle_find(const struct oracle *game, int64_t x, int64_t y)
 {
@@ -134,7 +134,7 @@ int oracle_fewest_refused(const struct oracle *game)
     return cheapest(game, 0, 1);
 }
 
-/* --- contest text --------------------------------------------------------------------------------- */
+/* --- contest text ----------------------------------------------------------------------------- */
 
 struct text {
     const char *p, *end;

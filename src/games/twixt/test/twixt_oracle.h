@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * twixt_oracle.h - the rules of TwixT, slowly and from the statement alone: every link is a segment,
- * and a new one is compared with all that exist by exact integer geometry.
+ * twixt_oracle.h - the rules of TwixT, slowly and from the statement alone: every link is a
+ * segment, and a new one is compared with all that exist by exact integer geometry.
  */
 #ifndef CW_TWIXT_ORACLE_H
 #define CW_TWIXT_ORACLE_H

@@ -7,7 +7,7 @@
 #include "games/twixt/twixt_kernel.h"
 #include "games/twixt/twixt_scan.h"
 
-/* --- the table ------------------------------------------------------------------------------------ */
+/* --- the table -------------------------------------------------------------------------------- */
 
 static bool in_table(unsigned link, int dx, int dy, unsigned dir)
 {
@@ -45,7 +45,7 @@ static void test_crossers(void **state)
     assert_int_equal(twixt_crosser_count, found);
 }
 
-/* --- the scanner ---------------------------------------------------------------------------------- */
+/* --- the scanner ------------------------------------------------------------------------------ */
 
 static void test_masks(void **state)
 {
@@ -140,7 +140,7 @@ static void test_pairs(void **state)
     }
 }
 
-/* --- the two boards ------------------------------------------------------------------------------- */
+/* --- the two boards --------------------------------------------------------------------------- */
 
 /* Plays the same moves in runs of random length on an array and on a table. */
 static void compare_kernels(struct test_env *t, struct cw_rng *rng, struct twixt_kernel *a,
@@ -155,9 +155,10 @@ static void compare_kernels(struct test_env *t, struct cw_rng *rng, struct twixt
         do {
             holes[i].x = cw_rng_below(rng, n + 1 + cw_rng_below(rng, 2) * lenient);
             holes[i].y = cw_rng_below(rng, n + 1);
-        } while (!lenient && cw_rng_chance(rng, 99, 100) &&
-                 ((i % 2 ? holes[i].x : holes[i].y) == 0 || (i % 2 ? holes[i].x : holes[i].y) == n) &&
-                 n > 1);
+        } while (
+            !lenient && cw_rng_chance(rng, 99, 100) &&
+            ((i % 2 ? holes[i].x : holes[i].y) == 0 || (i % 2 ? holes[i].x : holes[i].y) == n) &&
+            n > 1);
     assert_int_equal(twixt_kernel_start(a, t->env, n, MOVES, lenient, TWIXT_IN_ARRAY), CW_OK);
     assert_int_equal(twixt_kernel_start(b, t->env, n, MOVES, lenient, TWIXT_IN_MAP), CW_OK);
     while (done < MOVES) {
@@ -192,7 +193,7 @@ static void test_kernels(void **state)
     test_env_close(&t);
 }
 
-/* --- the public calls ----------------------------------------------------------------------------- */
+/* --- the public calls ------------------------------------------------------------------------- */
 
 static void test_calls(void **state)
 {

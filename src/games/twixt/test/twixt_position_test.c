@@ -33,7 +33,7 @@ static enum cw_status play(struct cw_position *pos, const char *move)
     return status == CW_OK ? cw_position_apply(pos, &turn) : status;
 }
 
-/* --- random games against the oracle --------------------------------------------------------------- */
+/* --- random games against the oracle ---------------------------------------------------------- */
 
 /* Are the turns offered the free holes that the rules allow? */
 static void check_turns(const struct cw_position *pos, const struct oracle *game, unsigned mover,
@@ -153,7 +153,7 @@ static void test_random_games(void **state)
     }
 }
 
-/* --- known positions ------------------------------------------------------------------------------ */
+/* --- known positions -------------------------------------------------------------------------- */
 
 /* The rule sets disagree on real games, both ways: contest notation, N = 4, nine moves. */
 static void test_rules_differ(void **state)
@@ -228,8 +228,8 @@ static void test_texts(void **state)
     } cases[] = {
         {"twixt 24x24 rules=pp to=first first=d4,e6 second=h8",
          "twixt 24x24 rules=pp to=first first=d4,e6 second=h8", NULL},
-        {"  twixt\t6 second=B3 to=second first=c1", "twixt 6x6 rules=classic to=second first=c1 second=b3",
-         NULL},
+        {"  twixt\t6 second=B3 to=second first=c1",
+         "twixt 6x6 rules=classic to=second first=c1 second=b3", NULL},
         {"twixt 5x6 first=c1,b3 links=c1-b3", "twixt 5x6 rules=classic to=first first=c1,b3", NULL},
         {"twixt 5x6 first=c1,b3 links=b3-c1", "twixt 5x6 rules=classic to=first first=c1,b3", NULL},
         {"twixt 6x6 first=c2,d4 second=c4,d2", NULL,
@@ -238,8 +238,10 @@ static void test_texts(void **state)
          "twixt 6x6 rules=classic to=first first=c2,d4 second=d2,c4 links=c4-d2", NULL},
         {"twixt 6x6 first=c2,d4,c4,d2", NULL,
          "c4-d2 crosses another possible link: say which there are by links="},
-        {"twixt 6x6 rules=pp first=c2,d4,c4,d2", "twixt 6x6 rules=pp to=first first=c2,d2,c4,d4", NULL},
-        {"twixt 6x6 first=c2,d4 second=c4,d2 links=d2-c4,c2-d4", NULL, "c2-d4 crosses another link"},
+        {"twixt 6x6 rules=pp first=c2,d4,c4,d2", "twixt 6x6 rules=pp to=first first=c2,d2,c4,d4",
+         NULL},
+        {"twixt 6x6 first=c2,d4 second=c4,d2 links=d2-c4,c2-d4", NULL,
+         "c2-d4 crosses another link"},
         {"twixt 6x6 first=c2,d4 links=c2-d5", NULL, "c2-d5 does not join two pegs of a player"},
         {"twixt 6x6 first=c2,d4 links=c2-d4,d4-c2", NULL, "d4-c2 is listed twice"},
         {"twixt 6x6 first=c2,d4,e6 links=c2-d4", NULL,
@@ -252,7 +254,8 @@ static void test_texts(void **state)
          "twixt 6x6 rules=standard to=first first=c2,d4 links=none", NULL},
         {"twixt 6x6 to=black", NULL, "to= is first or second"},
         {"twixt 6x6 swap=no", NULL, "swap= says nothing here: nobody could swap"},
-        {"twixt 6x6 to=second first=c3 swap=yes", "twixt 6x6 rules=classic to=second first=c3", NULL},
+        {"twixt 6x6 to=second first=c3 swap=yes", "twixt 6x6 rules=classic to=second first=c3",
+         NULL},
         {"twixt 6x6 to=second first=c3 swap=no",
          "twixt 6x6 rules=classic to=second first=c3 swap=no", NULL},
         {"twixt 6x6 to=first to=first", NULL, "to= is given twice"},

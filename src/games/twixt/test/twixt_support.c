@@ -75,7 +75,9 @@ void append_set(struct cw_rng *rng, bool wild, char *text, size_t capacity)
         }
         if (x >= 0 && y >= 0)
             taken[x][y] = 1;
-        const char *gap = cw_rng_chance(rng, 1, 6) ? "\n" : cw_rng_chance(rng, 1, 9) ? " \t\r\n" : " ";
+        const char *gap = cw_rng_chance(rng, 1, 6)   ? "\n"
+                          : cw_rng_chance(rng, 1, 9) ? " \t\r\n"
+                                                     : " ";
         used += (size_t)snprintf(text + used, capacity - used, "%d %d%s", x, y, gap);
     }
     snprintf(text + used, capacity - used, "\n");

@@ -6,7 +6,7 @@
  */
 #include "twixt_support.h"
 
-/* --- a reading of the format with the oracle -------------------------------------------------------- */
+/* --- a reading of the format with the oracle -------------------------------------------------- */
 
 struct replay {
     struct oracle game;
@@ -176,15 +176,18 @@ static bool true_witness(const char *input, const char *witness, const char *ori
     return strcmp(p, end) == 0;
 }
 
-/* --- what the judge writes -------------------------------------------------------------------------- */
+/* --- what the judge writes -------------------------------------------------------------------- */
 
 static void random_input(struct test_env *t, struct cw_rng *rng, uint64_t seed, bool lenient,
                          struct cw_memory_sink *input)
 {
     static const char *const styles[] = {"crowded", "win", "miss", "white-refuses", "own-refuses",
                                          "crossers", "white-refused"};
-    struct cw_generate_options make = {
-        .size = sizeof make, .seed = seed, .sets = 3, .style = styles[seed % 7], .params = "size=6"};
+    struct cw_generate_options make = {.size = sizeof make,
+                                       .seed = seed,
+                                       .sets = 3,
+                                       .style = styles[seed % 7],
+                                       .params = "size=6"};
     if (!lenient) {
         assert_int_equal(generate_text(t, &make, input), CW_OK);
         return;
@@ -225,7 +228,7 @@ static void test_true_witnesses(void **state)
     }
 }
 
-/* --- what others write ------------------------------------------------------------------------------ */
+/* --- what others write ------------------------------------------------------------------------ */
 
 /* The begin and the end of a random line. */
 static void pick_line(struct cw_rng *rng, char *text, char **begin, char **end)
@@ -323,10 +326,19 @@ static void test_foreign_inputs(void **state)
     (void)state;
     static const char legal[] = "4 5\n0 2 2 4 4 2 3 2 2 1\n0 0\n";
     static const char *const others[] = {
-        "4 5\n0 2 2 4 4 2 3 2 2 3\n0 0\n", "4 5\n0 2 2 4 4 2 3 2 2 1\n0 0", "4 5\n0 2 2 4 4 2 3 2 2\n",
-        "4 5\n0 2 2 4 4 2 3 2 2 x\n0 0\n", "4 6\n0 2 2 4 4 2 3 2 2 1 1 1\n0 0\n", "", "-4 5", "4",
-        "4 5\n0 2 0 1 4 2 3 2 2 1\n0 0\n", "4 5\n0 2 2 4 4 2 2 4 2 1\n0 0\n", "4 99999999999999999999 ",
-        "4 5\n0 2 2 4 4 2 3 2 2 1\n4 5\n0 2 2 4 4 2 3 2 2 1\n0 0\n", "4 5\n0 2 2 4 4 2 3 9 2 1\n0 0\n",
+        "4 5\n0 2 2 4 4 2 3 2 2 3\n0 0\n",
+        "4 5\n0 2 2 4 4 2 3 2 2 1\n0 0",
+        "4 5\n0 2 2 4 4 2 3 2 2\n",
+        "4 5\n0 2 2 4 4 2 3 2 2 x\n0 0\n",
+        "4 6\n0 2 2 4 4 2 3 2 2 1 1 1\n0 0\n",
+        "",
+        "-4 5",
+        "4",
+        "4 5\n0 2 0 1 4 2 3 2 2 1\n0 0\n",
+        "4 5\n0 2 2 4 4 2 2 4 2 1\n0 0\n",
+        "4 99999999999999999999 ",
+        "4 5\n0 2 2 4 4 2 3 2 2 1\n4 5\n0 2 2 4 4 2 3 2 2 1\n0 0\n",
+        "4 5\n0 2 2 4 4 2 3 9 2 1\n0 0\n",
         "4 7\n0 2 2 4 4 2 3 2 2 1 1 1 1 2\n0 0\n",
     };
     struct test_env t;
@@ -344,7 +356,7 @@ static void test_foreign_inputs(void **state)
     test_env_close(&t);
 }
 
-/* --- explanation and JSON ------------------------------------------------------------------------- */
+/* --- explanation and JSON --------------------------------------------------------------------- */
 
 static void test_explanations(void **state)
 {
