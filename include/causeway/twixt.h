@@ -36,7 +36,7 @@ struct cw_twixt_move {
 };
 
 /* Makes an empty game in *out for a board with holes 0..n, n < 2^63.  `moves` is about how many
- * will be played: it decides whether the board is kept as an array (8 bytes a hole) or as a table
+ * will be played: it decides whether the board is kept as an array (12 bytes a hole) or as a table
  * of pegs (about 50 bytes a peg), not how many may be played.
  * CW_OK, CW_BAD_ARGUMENT (n), CW_NO_MEMORY. */
 CW_API enum cw_status cw_twixt_new(struct cw_env *env, uint64_t n, uint64_t moves,
