@@ -159,7 +159,7 @@ static int show_game(struct show *show, struct cw_record *record)
 
 int show_records(struct show *show, struct cw_records *records, const char *name)
 {
-    struct cw_record *record;
+    struct cw_record *record = NULL;
     enum cw_status status = CW_OK;
     uint64_t seen = 0;
     while (seen < show->number && status == CW_OK) {
@@ -168,7 +168,7 @@ int show_records(struct show *show, struct cw_records *records, const char *name
         seen += status == CW_OK;
     }
     show->app->quiet = false;
-    if (status == CW_OK) {
+    if (status == CW_OK && record) {
         if (cw_record_faults(record) > 0)
             show->worst = EXIT_BAD;
         return show_game(show, record);

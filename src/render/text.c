@@ -429,7 +429,7 @@ static void choose_scale(const struct cw_view *view, struct canvas *c)
     for (; most >= 10; most /= 10)
         digits++;
     if (most && (double)(digits + 1) > c->scale_x)
-        c->scale_x = (double)((digits + 2) / 2 * 2);
+        c->scale_x = (double)(digits + 1 + (digits + 1) % 2);
     measure(view, c);
     if (!limit || c->columns <= limit || view->text_x < 4 || view->text_y < 2)
         return;
