@@ -4,8 +4,8 @@
  *
  * A knight's-move segment passes through no hole but its ends, so two links touch elsewhere exactly
  * when they properly intersect, and each has nine possible crossers.  The table was computed with
- * exact cross products; test/twixt_crossers_test.c computes it again, and
- * scripts/mutate-crossers.sh shows that the tests notice the loss of any single entry.
+ * exact cross products; test/twixt_parts_test.c computes it again, and
+ * scripts/mutate_crossers.sh shows that the tests notice the loss of any single entry.
  * One entry a line: {link, dx, dy, dir}.
  */
 #include "games/twixt/twixt_crossers.h"
