@@ -85,6 +85,8 @@ unsigned cw_player_after(const struct cw_record *record, uint32_t node)
         if (n->kind == CW_NODE_SETUP && n->sets_player >= 0)
             return (unsigned)n->sets_player;
         /* with a swap of sides, the colour that was to move still is */
+        if (n->kind >= CW_NODE_RESIGN) /* too late, but it would be the other's turn */
+            return n->player ^ 1u;
         if (n->kind == CW_NODE_TURN)
             return cw_node_swap(record, node) == CW_SWAP_SIDES ? n->player : n->player ^ 1u;
     }

@@ -243,7 +243,7 @@ static bool right_player(struct game *g, uint32_t node, unsigned player)
     unsigned expected = cw_player_after(record, record->nodes[node].parent);
     if (!g->keys_known) {
         g->keys_known = true;
-        g->exchanged = g->dialect->second_key_first && player == 1 && expected == 0;
+        g->exchanged = g->dialect->second_key_first && player != expected;
     }
     return (player ^ (unsigned)g->exchanged) == expected;
 }

@@ -30,9 +30,13 @@ static bool value_ends(struct cw_scan *s)
     if (i == have || p[i] == ';' || p[i] == '[' || p[i] == '(' || p[i] == ')')
         return true;
     size_t start = i;
-    while (i < have && is_letter(p[i]))
+    bool capitals = true;
+    for (; i < have && is_letter(p[i]); i++)
+        capitals &= p[i] <= 'Z';
+    bool key = i > start;
+    while (key && capitals && i < have && cw_is_space(p[i]))
         i++;
-    return i > start && (i == have || p[i] == '[');
+    return key && (i == have || p[i] == '[');
 }
 
 /* Copies bytes up to a ']' or '\'; the byte that stopped it, or -1. */

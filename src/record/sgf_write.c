@@ -53,20 +53,24 @@ static void write_setup(struct cw_write_job *job, const struct cw_node *node)
 {
     const struct cw_sgf_dialect *dialect = job->format->sgf;
     const char *keys[3] = {dialect->setup[0], dialect->setup[1], "AE"};
-    /* one run of a key after another: what comes later wins, as when it was read */
-    uint32_t last = 0;
-    for (size_t i = 0; i < node->atoms; i++) {
-        cw_atom atom = job->record->atoms[node->atom + i];
-        uint32_t piece = cw_atom_b(atom);
-        if (piece != last)
-            cw_out_str(job->out, keys[piece - 1]);
-        last = piece;
-        cw_out_char(job->out, '[');
-        cw_print_cell(job->out, job->record->columns, cw_atom_a(atom));
-        cw_out_char(job->out, ']');
+    for (uint32_t piece = 1; piece <= 3; piece++) {
+        bool begun = false;
+        for (size_t i = 0; i < node->atoms; i++) {
+            cw_atom atom = job->record->atoms[node->atom + i];
+            if (cw_atom_b(atom) != piece)
+                continue;
+            if (!begun)
+                cw_out_str(job->out, keys[piece - 1]);
+            begun = true;
+            cw_out_char(job->out, '[');
+            cw_print_cell(job->out, job->record->columns, cw_atom_a(atom));
+            cw_out_char(job->out, ']');
+        }
     }
-    if (node->sets_player >= 0)
-        cw_out_printf(job->out, "PL[%c]", dialect->move[node->sets_player][0] & ~0x20);
+    if (node->sets_player >= 0) {
+        bool white = (node->sets_player == 0) == (dialect->move[0][0] == 'W');
+        cw_out_printf(job->out, "PL[%c]", white ? 'W' : 'B');
+    }
 }
 
 static void write_move(struct cw_write_job *job, const struct cw_node *node)

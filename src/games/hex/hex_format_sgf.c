@@ -148,7 +148,7 @@ static int detect_lg(const struct cw_format *format, const unsigned char *bytes,
     cw_sgf_sniff(bytes, n, &sniff);
     if (!sniff.sgf || sniff.game || sniff.twixt || sniff.key == 'b' || sniff.key == 'r')
         return 0;
-    return sniff.two_letters ? 80 : sniff.hex ? 70 : 0;
+    return sniff.two_letters ? 80 : sniff.hex || sniff.key == 'W' ? 70 : 0;
 }
 
 static const struct cw_sgf_dialect dialect_lg = {
@@ -167,7 +167,7 @@ const struct cw_format hex_format_lg = {
     .id = "lg",
     .name = "Little Golem's game file",
     .extensions = "sgf hsgf",
-    .holds = ~0u & ~(unsigned)(CW_PART_PASS | CW_PART_SETUP),
+    .holds = ~0u & ~(unsigned)CW_PART_PASS,
     .swaps = 1u << CW_SWAP_PIECES,
     .swap = CW_SWAP_PIECES,
     .max_columns = 26,

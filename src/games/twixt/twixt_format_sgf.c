@@ -74,7 +74,7 @@ static int detect_lg(const struct cw_format *format, const unsigned char *bytes,
     cw_sgf_sniff(bytes, n, &sniff);
     if (!sniff.sgf || sniff.game || sniff.hex || sniff.key == 'B' || sniff.key == 'W')
         return 0;
-    return sniff.key ? 90 : sniff.twixt ? 70 : 0;
+    return sniff.key ? 90 : sniff.twixt ? 70 : 15;
 }
 
 static const struct cw_sgf_dialect dialect_lg = {
@@ -92,8 +92,7 @@ const struct cw_format twixt_format_lg = {
     .id = "lg",
     .name = "Little Golem's .tsgf",
     .extensions = "tsgf",
-    .holds = ~0u & ~(unsigned)(CW_PART_LINKS | CW_PART_RULES | CW_PART_FORFEIT | CW_PART_PASS |
-                               CW_PART_SETUP | CW_PART_RESULT),
+    .holds = ~0u & ~(unsigned)(CW_PART_LINKS | CW_PART_RULES | CW_PART_FORFEIT | CW_PART_PASS),
     .swaps = 1u << CW_SWAP_PIECES,
     .swap = CW_SWAP_PIECES,
     .rules = "pp",
