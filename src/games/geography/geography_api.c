@@ -11,17 +11,22 @@ struct cw_geography {
     struct geography_counts counts;
 };
 
-/* Copies the text in; *grid is the caller's to free, whatever comes back. */
-static enum cw_status fill(struct geography_grid *grid, const char *cells, size_t pitch)
+enum cw_status geography_grid_text(struct geography_grid *grid, struct cw_env *env, size_t rows,
+                                   size_t columns, const char *cells, size_t pitch)
 {
+    enum cw_status status = geography_grid_shape(grid, env, rows, columns);
+    if (status != CW_OK)
+        return cw_fail(env, status, "%zu rows and %zu columns make no board", rows, columns);
+    if (pitch < columns)
+        return cw_fail(env, CW_BAD_ARGUMENT, "a pitch of %zu is less than %zu columns", pitch,
+                       columns);
     if (geography_grid_hold(grid, grid->size) != CW_OK)
         return CW_NO_MEMORY;
     for (size_t row = 0; row < grid->rows; row++) {
         const unsigned char *text = (const unsigned char *)cells + row * pitch;
-        unsigned char *to = grid->cells + geography_at(grid, row, 0);
-        size_t good = geography_cells(to, text, grid->columns);
+        size_t good = geography_cells(grid->cells + geography_at(grid, row, 0), text, grid->columns);
         if (good < grid->columns)
-            return cw_fail(grid->env, CW_BAD_ARGUMENT,
+            return cw_fail(env, CW_BAD_ARGUMENT,
                            "row %zu, column %zu: byte 0x%02x is neither '.' nor '#'", row, good,
                            text[good]);
     }
@@ -32,18 +37,11 @@ enum cw_status cw_geography_solve(struct cw_env *env, size_t rows, size_t column
                                   const char *cells, size_t pitch, struct cw_geography **out)
 {
     *out = NULL;
-    if (pitch < columns)
-        return cw_fail(env, CW_BAD_ARGUMENT, "a pitch of %zu is less than %zu columns", pitch,
-                       columns);
     struct cw_geography *s = cw_calloc(env, 1, sizeof *s);
     if (!s)
         return CW_NO_MEMORY;
     s->env = env;
-    enum cw_status status = geography_grid_shape(&s->grid, env, rows, columns);
-    if (status != CW_OK)
-        cw_fail(env, status, "%zu rows and %zu columns make no board", rows, columns);
-    if (status == CW_OK)
-        status = fill(&s->grid, cells, pitch);
+    enum cw_status status = geography_grid_text(&s->grid, env, rows, columns, cells, pitch);
     if (status == CW_OK)
         status = geography_solve(&s->grid, false);
     if (status != CW_OK) {

@@ -84,6 +84,12 @@ void geography_count(const struct geography_grid *g, struct geography_counts *co
 /* The first winning start of a row at or after `column`; g->columns where there is none. */
 size_t geography_next_winner(const struct geography_grid *g, size_t row, size_t column);
 
+/* Shapes the grid and copies a text in: cell (r, c) is cells[r * pitch + c].  CW_OK;
+ * CW_BAD_ARGUMENT with the reason in cw_env_last_error(); CW_NO_MEMORY.  *grid is the caller's to
+ * free, whatever comes back. */
+enum cw_status geography_grid_text(struct geography_grid *grid, struct cw_env *env, size_t rows,
+                                   size_t columns, const char *cells, size_t pitch);
+
 /* Turns text cells into bytes: '.' becomes LONE | FREE, '#' a wall.  Returns how many of the n
  * bytes were cells before the first that is neither; what lies behind it is not defined.  The
  * plain one is the twin for tests. */
