@@ -37,7 +37,8 @@ static void test_tables(void **state)
             assert_true(p->uses != 0 && *p->help);
             assert_true((size_t)(p - game->params) < CW_PARAMS_MAX);
             assert_true(p->min <= p->max && p->initial <= p->max);
-            assert_true(p->kind == CW_PARAM_INT || p->initial >= p->min);
+            bool chosen = p->kind == CW_PARAM_BOOL || p->kind == CW_PARAM_ENUM;
+            assert_true(!chosen || p->initial >= p->min);
             assert_true((p->kind == CW_PARAM_ENUM) == (p->values != NULL));
         }
         for (const struct cw_generate_style *s = game->styles; s->name; s++) {
