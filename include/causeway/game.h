@@ -74,6 +74,29 @@ CW_API enum cw_status cw_solve(struct cw_env *env, const struct cw_game *game,
                                const struct cw_solve_options *options,
                                const struct cw_source *input, const struct cw_sink *output);
 
+enum cw_puzzle_task {
+    CW_HINT,     /* what can be done now */
+    CW_SHUFFLE,  /* the same board with its pieces dealt anew, so that it can be solved */
+    CW_NEW_BOARD /* a new board; needs no input */
+};
+
+/* Set `size` to sizeof; zero fields mean the default. */
+struct cw_puzzle_options {
+    size_t size;
+    const char *params;            /* "best=yes"; for CW_NEW_BOARD "size=18x8 kinds=36" */
+    const char *rules;             /* for CW_NEW_BOARD: "outside=yes gravity=down" */
+    uint64_t seed;                 /* the same seed gives the same bytes everywhere */
+    unsigned threads;              /* 0 = 1 */
+    const struct cw_sink *witness; /* a solution of the board that is written, as a witness; must
+                                      have patch(); NULL = none */
+};
+
+/* What a puzzle offers its players beside solving.  CW_OK; CW_NO: it cannot be done, with the reason
+ * in the output or in cw_env_last_error(); CW_END: it was not found; else as cw_solve(). */
+CW_API enum cw_status cw_puzzle(struct cw_env *env, const struct cw_game *game,
+                                enum cw_puzzle_task task, const struct cw_puzzle_options *options,
+                                const struct cw_source *input, const struct cw_sink *output);
+
 /* Checks a witness against its input; *checked (may be NULL) is the number of verdicts found true.
  * CW_OK; CW_NO with a diagnostic for the first verdict or line that is false. */
 CW_API enum cw_status cw_verify(struct cw_env *env, const struct cw_game *game,

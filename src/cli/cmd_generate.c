@@ -5,9 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 #include "cli/cli.h"
+#include "cli/puzzles.h"
 #include "cli/styles.h"
 
-enum { OPT_SEED, OPT_SETS, OPT_SIZE, OPT_STYLE, OPT_KILLS, OPT_BEYOND };
+enum { OPT_SEED, OPT_SETS, OPT_SIZE, OPT_STYLE, OPT_KILLS, OPT_BEYOND, OPT_BOARD,
+       OPT_RULES, OPT_SOLUTION };
 
 static const struct cli_option options[] = {
     [OPT_SEED] = {"seed", 0, "S", "number that the input is made from; the same options and seed "
@@ -20,6 +22,12 @@ static const struct cli_option options[] = {
     [OPT_KILLS] = {"kills", 0, NULL, "with --style list: only names, each style and the wrong "
                    "solutions that it kills", NULL},
     [OPT_BEYOND] = {"beyond-limits", 0, NULL, "allow sizes that the statement does not", NULL},
+    [OPT_BOARD] = {"board", 0, "CxR", "make a board of a puzzle instead, of C columns and R rows",
+                   NULL},
+    [OPT_RULES] = {"rules", 0, "RULES", "with --board: the rules it is for, such as \"outside=yes "
+                   "gravity=down\"", NULL},
+    [OPT_SOLUTION] = {"solution", 0, "FILE", "with --board: write a solution to FILE, for causeway "
+                      "verify", "FILE"},
     {0},
 };
 
@@ -81,11 +89,30 @@ static void styles_help(struct app *app, const struct cw_game *game)
 
 /* --- the command --- */
 
+static int generate_board(struct app *app, const struct args *args)
+{
+    char params[512];
+    struct cw_puzzle_options o = {
+        .size = sizeof o, .seed = 1, .params = params, .rules = args->value[OPT_RULES]};
+    if (args->value[OPT_STYLE] || args->value[OPT_SETS] || args->value[OPT_SIZE] ||
+        args->value[OPT_KILLS] || args->value[OPT_BEYOND])
+        return cli_usage_error(app, "--board goes with none of --style, --sets, --size, --kills, "
+                                    "--beyond-limits");
+    if (!args_u64(app, args, OPT_SEED, 0, UINT64_MAX, &o.seed) ||
+        args_params(app, args, args->value[OPT_BOARD], params, sizeof params) != EXIT_DONE)
+        return EXIT_BAD;
+    return puzzle_board(app, args, CW_NEW_BOARD, &o, NULL, args->value[OPT_SOLUTION]);
+}
+
 static int run_generate(struct app *app, const struct args *args)
 {
     char params[512];
     struct cw_generate_options o = {.size = sizeof o, .seed = 1, .params = params};
     size_t style;
+    if (args->value[OPT_BOARD])
+        return generate_board(app, args);
+    if (args->value[OPT_RULES] || args->value[OPT_SOLUTION])
+        return cli_usage_error(app, "--rules and --solution go with --board");
     o.style = args->value[OPT_STYLE];
     o.beyond_limits = args->value[OPT_BEYOND] != NULL;
     if (args->value[OPT_KILLS] && (!o.style || strcmp(o.style, "list") != 0))
@@ -113,14 +140,17 @@ const struct command cli_generate = {
     .summary = "make contest inputs that wrong solutions fail on",
     .text = "Prints a legal contest input of a game, within the limits of the statement unless "
             "told otherwise. \"causeway generate GAME --help\" describes the game's styles: what "
-            "each makes, and which mistakes (programs in tests/wrong) it kills.",
+            "each makes, and which mistakes (programs in tests/wrong) it kills.\n\n"
+            "With --board it prints a board of a puzzle that can be solved, with all that it was "
+            "made from.",
     .examples = "causeway generate hex --seed 7 --sets 20 > input.txt\n"
                 "causeway generate link --style list\n"
                 "causeway generate geography --size 100x80 --seed 3 | ./solution\n"
-                "causeway generate hex --size 20000 --beyond-limits | causeway judge hex",
+                "causeway generate hex --size 20000 --beyond-limits | causeway judge hex\n"
+                "causeway generate link --board 18x8 --kinds 36 --copies 4 --seed 7",
     .options = options,
     .takes_game = true,
-    .param_uses = CW_FOR_GENERATE,
+    .param_uses = CW_FOR_GENERATE | CW_FOR_BOARD,
     .more_help = styles_help,
     .run = run_generate,
 };

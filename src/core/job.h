@@ -54,11 +54,13 @@ static inline bool cw_judge_plain(const struct cw_judge_job *job)
 
 struct cw_solve_job {
     struct cw_env *env;
-    struct cw_reader *in;
+    struct cw_reader *in;           /* a board; closed where one is to be made */
     struct cw_out *out;
     struct cw_witness *witness;     /* NULL = none wanted */
-    const struct cw_params *params; /* those CW_FOR_SOLVE */
+    const struct cw_params *params; /* those CW_FOR_SOLVE, or what the call is for */
     unsigned threads;               /* at least 1 */
+    uint64_t seed;                  /* for what is drawn at random */
+    const char *rules;              /* of a board that is to be made; NULL = the usual ones */
     /* As for a judge; NULL = not wanted. */
     void (*draw)(void *ctx, const struct cw_view *view, struct cw_out *out);
     void *draw_ctx;

@@ -98,7 +98,8 @@ static enum cw_status set_cell(struct cw_env *env, const struct cw_param *param,
 enum cw_status cw_params_set(struct cw_env *env, const struct cw_param *table, unsigned uses,
                              const char *name, const char *value, struct cw_params *params)
 {
-    if (strcmp(name, "size") == 0 && (uses & (CW_FOR_GENERATE | CW_FOR_POSITION)))
+    if (strcmp(name, "size") == 0 &&
+        (uses & (CW_FOR_GENERATE | CW_FOR_POSITION | CW_FOR_BOARD)))
         return set_size(env, value, params);
     for (size_t i = 0; table && table[i].name; i++) {
         if (!(table[i].uses & uses) || strcmp(table[i].name, name) != 0)

@@ -20,7 +20,14 @@ enum cw_param_kind {
 };
 
 /* Where a parameter means something. */
-enum { CW_FOR_JUDGE = 1, CW_FOR_GENERATE = 2, CW_FOR_POSITION = 4, CW_FOR_SOLVE = 8 };
+enum {
+    CW_FOR_JUDGE = 1,
+    CW_FOR_GENERATE = 2,
+    CW_FOR_POSITION = 4,
+    CW_FOR_SOLVE = 8,
+    CW_FOR_HINT = 16,
+    CW_FOR_BOARD = 32 /* boards of a puzzle */
+};
 
 struct cw_param {
     const char *name;

@@ -76,6 +76,12 @@ struct cw_game {
     /* Like judge(), for one board in a file of its own, with the options CW_FOR_SOLVE.  CW_NO: there
      * is no solution; CW_END: a limit of the options was reached first. */
     enum cw_status (*solve)(struct cw_solve_job *job);
+    /* For puzzles, on the same files.  hint() lists what can be done now (CW_FOR_HINT); shuffle()
+     * writes the board with its pieces dealt anew so that it can be solved; puzzle() writes a new
+     * board of params->columns x rows (CW_FOR_BOARD), and its solution as a witness. */
+    enum cw_status (*hint)(struct cw_solve_job *job);
+    enum cw_status (*shuffle)(struct cw_solve_job *job);
+    enum cw_status (*puzzle)(struct cw_solve_job *job);
     enum cw_status (*verify)(struct cw_verify_job *job);
     enum cw_status (*validate)(struct cw_validate_job *job);
     enum cw_status (*generate)(struct cw_generate_job *job);

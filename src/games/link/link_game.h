@@ -17,6 +17,13 @@ enum link_param {
     LINK_KINDS_WANTED,
     LINK_DIGITS,
     LINK_QUERIES,
+    LINK_TIME,
+    LINK_MAX,
+    LINK_COUNT,
+    LINK_BEST,
+    LINK_SOLVABLE,
+    LINK_UNIFORM,
+    LINK_DIFFICULTY,
     LINK_PARAMS
 };
 
@@ -29,6 +36,15 @@ enum cw_status link_generate(struct cw_generate_job *job);
 enum cw_status link_shrink(struct cw_env *env, const char *input, size_t size, uint64_t k,
                            struct cw_out *out);
 extern const struct cw_generate_style link_styles[];
+
+/* Puzzles in files of their own (link_puzzle.h). */
+enum cw_status link_solve(struct cw_solve_job *job);
+enum cw_status link_hint(struct cw_solve_job *job);
+enum cw_status link_shuffle(struct cw_solve_job *job);
+enum cw_status link_deal_board(struct cw_solve_job *job);
+/* Checks a witness of link_judge() or of link_solve(), by what its first record is. */
+enum cw_status link_verify_any(struct cw_verify_job *job);
+enum cw_status link_verify_solve(struct cw_verify_job *job);
 
 enum cw_status link_params_check(struct cw_env *env, struct cw_params *params);
 enum cw_status link_board_new(struct cw_env *env, const struct cw_params *params,
