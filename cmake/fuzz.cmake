@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# libFuzzer targets: fuzz_contest and fuzz_verify for every game, fuzz_position for all of them.
+# libFuzzer targets: fuzz_contest and fuzz_verify for every game, fuzz_position and fuzz_record for
+# all of them.
 function(cw_fuzz_target name source)
   add_executable(${name} ${source})
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/src ${CMAKE_SOURCE_DIR}/include)
@@ -17,3 +18,4 @@ foreach(game ${games})
   cw_fuzz_target(fuzz_verify_${game} tests/fuzz/fuzz_verify.c CW_FUZZ_GAME="${game}")
 endforeach()
 cw_fuzz_target(fuzz_position tests/fuzz/fuzz_position.c)
+cw_fuzz_target(fuzz_record tests/fuzz/fuzz_record.c)

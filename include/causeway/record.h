@@ -44,7 +44,8 @@ enum cw_record_part {
     CW_PART_SIZE = 256,      /* the size of the board */
     CW_PART_PASS = 512,      /* never dropped: a move that the format cannot hold is refused */
     CW_PART_LINKS = 1024,    /* never dropped: links removed or added later */
-    CW_PART_FORFEIT = 2048   /* forfeit, written as a resignation */
+    CW_PART_FORFEIT = 2048,  /* forfeit, written as a resignation */
+    CW_PART_TURN = 4096      /* never dropped: somebody resigns when it is not his turn */
 };
 
 /* The index-th format of a game, or NULL past the last; and the one with an id. */

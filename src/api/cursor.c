@@ -28,7 +28,8 @@ static enum cw_status perform(const struct cw_record *record, uint32_t index,
     const struct cw_node *node = &record->nodes[index];
     struct cw_turn turn;
     if (node->kind == CW_NODE_SETUP)
-        return cw_position_setup(pos, record->atoms + node->atom, node->atoms, node->sets_player);
+        return cw_position_setup(pos, node->atoms ? record->atoms + node->atom : NULL, node->atoms,
+                                 node->sets_player);
     if (node->kind != CW_NODE_TURN)
         return CW_OK;
     turn_of(record, node, &turn);

@@ -23,6 +23,9 @@ static unsigned parts_of_node(const struct cw_record *record, uint32_t index)
         parts |= CW_PART_SETUP;
     if (node->kind == CW_NODE_FORFEIT)
         parts |= CW_PART_FORFEIT;
+    if ((node->kind == CW_NODE_RESIGN || node->kind == CW_NODE_FORFEIT) &&
+        node->player != cw_player_after(record, node->parent))
+        parts |= CW_PART_TURN;
     if (node->offer)
         parts |= CW_PART_OFFERS;
     for (size_t i = 0; node->kind == CW_NODE_TURN && i < node->atoms; i++) {
@@ -81,6 +84,10 @@ static enum cw_status refuse(const struct cw_record *record, const struct cw_for
                        format->name);
     if (losses & CW_PART_PASS)
         return cw_fail(record->env, CW_BAD_ARGUMENT, "a player passes in this game, which %s cannot say",
+                       format->name);
+    if (losses & CW_PART_TURN)
+        return cw_fail(record->env, CW_BAD_ARGUMENT,
+                       "a player gives up when it is not his turn, which %s cannot say",
                        format->name);
     if ((format->max_columns && record->columns > format->max_columns) ||
         (format->max_rows && record->rows > format->max_rows))

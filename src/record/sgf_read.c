@@ -255,12 +255,6 @@ static enum cw_status take_move(struct game *g, uint32_t node, unsigned player,
     struct cw_move move = {.kind = CW_NODE_TURN};
     struct cw_place place = value->place;
     place.column++; /* behind the bracket */
-    if (!right_player(g, node, player)) {
-        kill_node(g, node);
-        return cw_read_fault(g->job, place, "record.side", "it is not the turn of %s",
-                             g->dialect->move[player]);
-    }
-    player ^= (unsigned)g->exchanged;
     char text[1024]; /* a turn of 63 edits of links takes less */
     size_t size = cw_value_plain(record, value, text, sizeof text);
     enum cw_status status = record->format->notation->parse(g->job, text, size, player, &move);
@@ -270,6 +264,13 @@ static enum cw_status take_move(struct game *g, uint32_t node, unsigned player,
         kill_node(g, node);
         return cw_read_fault(g->job, place, "record.token", "%s", reason);
     }
+    /* one may resign at any time */
+    if (move.kind == CW_NODE_TURN && !right_player(g, node, player)) {
+        kill_node(g, node);
+        return cw_read_fault(g->job, place, "record.side", "it is not the turn of %s",
+                             g->dialect->move[player]);
+    }
+    player ^= (unsigned)g->exchanged;
     if (g->old_swap && move.kind == CW_NODE_TURN && move.atoms == 1 &&
         cw_atom_kind(move.atom[0]) == CW_ATOM_SWAP)
         move.atom[0] = cw_atom_make(CW_ATOM_SWAP, CW_SWAP_SIDES, 0);
@@ -308,13 +309,31 @@ static enum cw_status read_node(struct game *g, uint32_t node)
     return status;
 }
 
+/* What is left of properties that stand for the game itself says nothing here, but would in another
+ * format or place. */
+static void drop_strays(struct game *g, uint32_t node)
+{
+    static const char *const keys[] = {"B",  "W",  "b",  "r",  "AB", "AW", "AE", "PL",
+                                       "GM", "FF", "SZ", "PB", "PW", "RE", "AP"};
+    for (size_t i = 0; g->job->record->nodes[node].properties != CW_NOWHERE &&
+                       i < sizeof keys / sizeof *keys;
+         i++) {
+        const struct cw_value *value = cw_record_first(g->job->record, node, keys[i]);
+        if (value && g->job->record->nodes[node].kind != DEAD)
+            cw_read_note(g->job, value->place, "sgf.stray", "%s[...] means nothing here", keys[i]);
+        cw_record_remove(g->job->record, node, keys[i]);
+    }
+}
+
 enum cw_status cw_sgf_read(struct cw_read_job *job)
 {
     struct game g = {.job = job, .dialect = job->record->format->sgf};
     enum cw_status status = cw_sgf_tree(job);
     if (status == CW_OK)
         status = read_facts(&g);
-    for (uint32_t node = 0; status == CW_OK && node < job->record->node_count; node++)
+    for (uint32_t node = 0; status == CW_OK && node < job->record->node_count; node++) {
         status = read_node(&g, node);
+        drop_strays(&g, node);
+    }
     return status;
 }

@@ -82,11 +82,10 @@ static bool is_moves(struct cw_scan *s)
     const unsigned char *p = s->r.cur;
     while (i < n && p[i] >= '0' && p[i] <= '9')
         i++;
-    if (i == 0)
-        return false;
+    size_t digits = i;
     while (i < n && (p[i] == '.' || p[i] == ')' || p[i] == ' ' || p[i] == '\t'))
         i++;
-    return i < n && cw_cell_read((const char *)p + i, n - i, &x, &y) > 0;
+    return digits > 0 && i > digits && i < n && cw_cell_read((const char *)p + i, n - i, &x, &y) > 0;
 }
 
 /* Two names with two blanks or a tab between; where there is no such gap, two words. */
@@ -173,22 +172,25 @@ static enum cw_status read_mail(struct cw_read_job *job)
 
 /* --- writing ----------------------------------------------------------------------------------------- */
 
-/* Runs of blanks become one, since two separate the names. */
+/* Runs of blanks become one, since two separate the names; and a number at the beginning is kept
+ * together with what follows, so that it is not taken for that of a move. */
 static size_t write_name(struct cw_out *out, const char *name)
 {
     size_t n = 0;
-    bool blank = true;
+    bool blank = true, number = true;
     for (; *name; name++) {
         bool space = cw_is_space((unsigned char)*name);
         if (space && (blank || !name[1]))
             continue;
-        cw_out_char(out, space ? ' ' : *name);
+        bool joins = number && n > 0 && (space || *name == '.' || *name == ')');
+        number &= *name >= '0' && *name <= '9';
+        cw_out_char(out, joins ? '_' : space ? ' ' : *name);
         blank = space;
         n++;
     }
-    if (n == 0)
-        cw_out_char(out, '?');
-    return n ? n : 1;
+    if (n == 0 || number)
+        cw_out_char(out, n == 0 ? '?' : '_');
+    return n + (n == 0 || number);
 }
 
 /* A move on a line of its own, wrapped behind '/', ',', '+' and '-'. */

@@ -85,6 +85,7 @@ static const struct cw_sgf_dialect dialect_lg = {
     .one_line = true,
     .size_needed = true,
     .swap = CW_SWAP_PIECES,
+    .rules_from = rules_from,
     .default_rules = "pp",
 };
 

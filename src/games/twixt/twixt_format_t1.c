@@ -154,6 +154,14 @@ static enum cw_status read_move(struct cw_read_job *job, const struct header *h,
     return status;
 }
 
+/* At a digit: whether it is the version of a next file. */
+static bool header_follows(struct cw_scan *s)
+{
+    struct header h;
+    size_t n = cw_reader_want(&s->r, HEADER_MAX);
+    return read_values(s->r.cur, n < HEADER_MAX ? n : HEADER_MAX, &h);
+}
+
 static enum cw_status read_moves(struct cw_read_job *job, const struct header *h)
 {
     uint32_t last = 0;
@@ -161,7 +169,7 @@ static enum cw_status read_moves(struct cw_read_job *job, const struct header *h
     enum cw_status status = CW_OK;
     while (status == CW_OK) {
         int c = cw_scan_space(job->in);
-        if (c < 0 || (c >= '0' && c <= '9')) /* the version of the next file */
+        if (c < 0 || (c >= '0' && c <= '9' && header_follows(job->in)))
             return job->in->r.status;
         if (c == '#')
             cw_scan_to_newline(job->in);
@@ -180,6 +188,8 @@ static enum cw_status read_t1(struct cw_read_job *job)
     record->nodes[0].place = cw_scan_place(job->in);
     if (!read_values(job->in->r.cur, n, &h) && !read_fixed(job->in->r.cur, n, &h)) {
         cw_scan_to_newline(job->in);
+        cw_read_size(job, record->nodes[0].place, 0, 0);
+        cw_read_rules(job, record->format->rules);
         return cw_read_fault(job, record->nodes[0].place, "t1.header",
                              "this is not the header of a T1j file");
     }

@@ -63,7 +63,7 @@ static void test_games(void **state)
          "1:11: set 1, item 0: record.size: the board is 999x999, more than 255x255\n", "broken -1 1"},
         {"(;GM[11]SZ[3];B[a1](;W[b1])(;W[a1];B[b2])(;W[c3];B[c3]))",
          "1:32: set 1, item 2: record.illegal: a1 is already taken by Black\n"
-         "1:53: set 1, item 3: record.illegal: c3 is already taken by White\n",
+         "1:52: set 1, item 3: record.illegal: c3 is already taken by White\n",
          "unfinished -1 2"},
         {"(;GM[11]SZ[2]RE[W+R];B[a1];W[b1];B[a2])",
          "1:36: set 1, item 3: record.result: the result that the record states is not what happened\n",
