@@ -4,6 +4,7 @@
  *
  * "Even" cells are those of the colour of the cell in question, "odd" ones their mates.
  */
+#include "core/bitset.h"
 #include "games/geography/geography_hunt.h"
 
 static inline size_t to(const struct cw_geography_play *p, size_t at, unsigned direction)
@@ -47,8 +48,9 @@ static void forget(struct cw_geography_play *p, struct geography_hunt *h, unsign
 /* --- backwards ----------------------------------------------------------------------------------- */
 
 enum cw_status geography_hunt_start(struct cw_geography_play *p, struct geography_hunt *h,
-                                    size_t at)
+                                    size_t at, bool inside)
 {
+    h->inside = inside;
     h->count = h->next = h->walk = 0;
     if (!room(p, h))
         return CW_NO_MEMORY;
@@ -61,44 +63,43 @@ void geography_hunt_end(struct cw_geography_play *p, struct geography_hunt *h)
     forget(p, h, GEOGRAPHY_SEEN);
 }
 
-/* Steps from the mate of the even cell at position `from`; true when the cell there is unmatched.
- * *fresh: it is a cell that was not reached before. */
-static inline bool step_back(struct cw_geography_play *p, struct geography_hunt *h, size_t from,
-                             size_t odd, unsigned direction, bool *fresh)
+/* Steps from the mate of the even cell at position `from`. */
+enum step { STEP_BACK, STEP_FRESH, STEP_MET, STEP_LONE };
+
+static inline enum step step_back(struct cw_geography_play *p, struct geography_hunt *h, size_t from,
+                                  size_t odd, unsigned direction)
 {
     size_t even = to(p, odd, direction);
     unsigned c = p->grid.cells[even];
-    *fresh = (c & (GEOGRAPHY_FREE | GEOGRAPHY_SEEN)) == GEOGRAPHY_FREE;
-    if (!*fresh)
-        return false;
+    if ((c & (GEOGRAPHY_FREE | GEOGRAPHY_SEEN)) != GEOGRAPHY_FREE)
+        return STEP_BACK;
+    if (h->inside && !cw_bits_get(p->starts, even))
+        return STEP_BACK;
     reached(p, h, even, from, direction, GEOGRAPHY_SEEN);
-    return c & GEOGRAPHY_LONE;
+    return c & GEOGRAPHY_LONE ? STEP_LONE : c & GEOGRAPHY_WIN ? STEP_MET : STEP_FRESH;
 }
 
 /* Follows hints from the cell last reached. */
 static enum geography_found walk(struct cw_geography_play *p, struct geography_hunt *h,
                                  size_t *budget)
 {
-    bool fresh = true;
-    while (fresh && *budget) {
+    enum step step = STEP_FRESH;
+    while (step == STEP_FRESH && *budget) {
         size_t odd = geography_mate(&p->grid, h->at[h->walk].cell);
         if (!room(p, h))
             return GEOGRAPHY_FAILED;
-        if (step_back(p, h, h->walk, odd, p->grid.cells[odd] >> GEOGRAPHY_FROM, &fresh))
-            return GEOGRAPHY_FOUND;
-        if (fresh)
-            h->walk = h->count - 1;
+        step = step_back(p, h, h->walk, odd, p->grid.cells[odd] >> GEOGRAPHY_FROM);
+        h->walk = step == STEP_BACK ? SIZE_MAX : h->count - 1;
         --*budget;
     }
-    if (!fresh)
-        h->walk = SIZE_MAX;
-    return GEOGRAPHY_UNKNOWN;
+    return step == STEP_LONE  ? GEOGRAPHY_FOUND
+           : step == STEP_MET ? GEOGRAPHY_MET
+                              : GEOGRAPHY_UNKNOWN;
 }
 
 enum geography_found geography_hunt_back(struct cw_geography_play *p, struct geography_hunt *h,
                                          size_t budget)
 {
-    bool fresh;
     enum geography_found found = GEOGRAPHY_UNKNOWN;
     while (budget && found == GEOGRAPHY_UNKNOWN) {
         if (h->walk != SIZE_MAX) {
@@ -111,9 +112,12 @@ enum geography_found geography_hunt_back(struct cw_geography_play *p, struct geo
             return GEOGRAPHY_FAILED;
         size_t from = h->next++, odd = geography_mate(&p->grid, h->at[from].cell);
         for (unsigned d = 0; d < 4; d++) {
-            if (step_back(p, h, from, odd, d, &fresh))
+            enum step step = step_back(p, h, from, odd, d);
+            if (step == STEP_LONE)
                 return GEOGRAPHY_FOUND;
-            if (fresh)
+            if (step == STEP_MET)
+                found = GEOGRAPHY_MET;
+            if (step != STEP_BACK)
                 h->walk = h->count - 1;
         }
         budget--;
@@ -133,30 +137,60 @@ void geography_hunt_hint(struct cw_geography_play *p, const struct geography_hun
 
 /* --- forwards ------------------------------------------------------------------------------------ */
 
-/* Takes up the latest unmatched cell that is left; false where there is none. */
-static bool next_source(struct cw_geography_play *p, struct geography_hunt *h, unsigned colour)
+bool geography_play_beside(const struct cw_geography_play *p, size_t at)
 {
-    while (h->source) {
-        size_t at = p->lone[colour].at[--h->source];
-        unsigned c = p->grid.cells[at];
-        if ((c & (GEOGRAPHY_FREE | GEOGRAPHY_LONE | GEOGRAPHY_WIN)) !=
-            (GEOGRAPHY_FREE | GEOGRAPHY_LONE))
-            continue;
-        reached(p, h, at, 0, 0, GEOGRAPHY_WIN);
-        return true;
-    }
+    if (cw_bits_get(p->starts, at))
+        return false;
+    for (unsigned d = 0; d < 4; d++)
+        if (cw_bits_get(p->starts, to(p, at, d)))
+            return true;
     return false;
 }
 
-static enum geography_found hunt_forth(struct cw_geography_play *p, struct geography_hunt *h,
-                                       size_t goal, size_t budget)
+static enum cw_status start_forth(struct cw_geography_play *p, unsigned colour)
 {
-    unsigned colour = goal & 1;
+    struct geography_hunt *h = &p->forth;
+    h->count = h->next = 0;
+    h->source = p->exits[colour].count;
+    h->leaks = false;
+    return room(p, h) ? CW_OK : CW_NO_MEMORY;
+}
+
+/* Takes up the latest exit that is left; false where there is none. */
+static bool next_source(struct cw_geography_play *p, struct geography_hunt *h, unsigned colour)
+{
+    for (;;) {
+        while (h->source) {
+            size_t at = p->exits[colour].at[--h->source];
+            unsigned c = p->grid.cells[at];
+            if ((c & (GEOGRAPHY_FREE | GEOGRAPHY_WIN)) != GEOGRAPHY_FREE)
+                continue;
+            if (h->leaks ? c & GEOGRAPHY_LONE ||
+                               !geography_play_beside(p, geography_mate(&p->grid, at))
+                         : !(c & GEOGRAPHY_LONE))
+                continue;
+            reached(p, h, at, 0, 0, GEOGRAPHY_WIN);
+            return true;
+        }
+        if (h->leaks)
+            return false;
+        h->leaks = true;
+        h->source = p->exits[colour].count;
+    }
+}
+
+static enum geography_found hunt_forth(struct cw_geography_play *p, struct geography_hunt *h,
+                                       unsigned colour, size_t budget)
+{
     for (; budget; budget--) {
         if (!room(p, h))
             return GEOGRAPHY_FAILED;
-        if (h->next == h->count && !next_source(p, h, colour))
-            return GEOGRAPHY_NOTHING;
+        if (h->next == h->count) {
+            if (!next_source(p, h, colour))
+                return GEOGRAPHY_NOTHING;
+            if (p->grid.cells[h->at[h->next].cell] & GEOGRAPHY_SEEN)
+                return GEOGRAPHY_MET;
+        }
         size_t even = h->at[h->next++].cell;
         for (unsigned d = 0; d < 4; d++) {
             size_t odd = to(p, even, d);
@@ -164,12 +198,14 @@ static enum geography_found hunt_forth(struct cw_geography_play *p, struct geogr
             if ((*c & (GEOGRAPHY_FREE | GEOGRAPHY_LONE)) != GEOGRAPHY_FREE)
                 continue;
             size_t end = geography_mate(&p->grid, odd);
-            if (p->grid.cells[end] & GEOGRAPHY_WIN)
+            unsigned e = p->grid.cells[end];
+            if (e & GEOGRAPHY_SEEN)
+                return GEOGRAPHY_MET;
+            if (e & GEOGRAPHY_WIN || cw_bits_get(p->starts, end))
                 continue;
-            *c = (unsigned char)((*c & 0x3f) | (d ^ 2u) << GEOGRAPHY_FROM);
+            if (!h->leaks)
+                *c = (unsigned char)((*c & 0x3f) | (d ^ 2u) << GEOGRAPHY_FROM);
             reached(p, h, end, 0, 0, GEOGRAPHY_WIN);
-            if (end == goal)
-                return GEOGRAPHY_FOUND;
         }
     }
     return GEOGRAPHY_UNKNOWN;
@@ -177,36 +213,89 @@ static enum geography_found hunt_forth(struct cw_geography_play *p, struct geogr
 
 /* --- all three ----------------------------------------------------------------------------------- */
 
+enum answer { ASK, YES, NO, FAIL };
+
+struct question {
+    struct cw_geography_play *p;
+    uint32_t cell;
+    bool back, other, forth; /* searches that may still know something */
+};
+
+static enum answer ask_back(struct question *q, size_t share)
+{
+    struct geography_hunt *h = &q->p->back;
+    switch (geography_hunt_back(q->p, h, share)) {
+    case GEOGRAPHY_FOUND:
+        geography_hunt_hint(q->p, h);
+        return YES;
+    case GEOGRAPHY_MET: /* what the third search has reached; it, too, could have met a leak */
+        if (!q->p->forth.leaks)
+            return YES;
+        q->forth = false;
+        return ASK;
+    case GEOGRAPHY_NOTHING:
+        if (!h->inside)
+            return NO;
+        q->back = false;
+        q->forth = true;
+        return ASK;
+    case GEOGRAPHY_FAILED:
+        return FAIL;
+    case GEOGRAPHY_UNKNOWN:
+        break;
+    }
+    return ASK;
+}
+
+static enum answer ask_other(struct question *q, size_t share)
+{
+    enum geography_found found = geography_hunt_back(q->p, &q->p->other, share);
+    if (found == GEOGRAPHY_FOUND)
+        geography_hunt_hint(q->p, &q->p->other);
+    q->other = found == GEOGRAPHY_UNKNOWN;
+    return found == GEOGRAPHY_FAILED ? FAIL : found == GEOGRAPHY_FOUND ? NO : ASK;
+}
+
+static enum answer ask_forth(struct question *q, size_t share)
+{
+    struct cw_geography_play *p = q->p;
+    switch (hunt_forth(p, &p->forth, q->cell & 1, share)) {
+    case GEOGRAPHY_NOTHING:
+        return NO;
+    case GEOGRAPHY_MET:
+        if (!p->forth.leaks)
+            return YES;
+        q->forth = false;
+        if (!p->back.inside)
+            return ASK;
+        forget(p, &p->back, GEOGRAPHY_SEEN); /* once more, everywhere */
+        q->back = true;
+        return geography_hunt_start(p, &p->back, q->cell, false) == CW_OK ? ASK : FAIL;
+    case GEOGRAPHY_FAILED:
+        return FAIL;
+    default:
+        return ASK;
+    }
+}
+
 /* The first share of a search; later ones grow, so that taking turns costs little. */
 enum { FIRST_SHARE = 64, MOST_SHARE = 4096 };
 
-static enum cw_status take_turns(struct cw_geography_play *p, uint32_t cell, bool *in_d)
+static enum cw_status take_turns(struct question *q, bool *in_d)
 {
-    bool other = true;
-    for (size_t share = FIRST_SHARE;; share = share < MOST_SHARE ? share * 2 : share) {
-        enum geography_found found = geography_hunt_back(p, &p->back, share);
-        if (found == GEOGRAPHY_FOUND)
-            geography_hunt_hint(p, &p->back);
-        if (found == GEOGRAPHY_UNKNOWN && other) {
-            enum geography_found mate = geography_hunt_back(p, &p->other, share);
-            if (mate == GEOGRAPHY_FOUND) {
-                geography_hunt_hint(p, &p->other);
-                found = GEOGRAPHY_NOTHING;
-            }
-            if (mate == GEOGRAPHY_FAILED)
-                found = mate;
-            other = mate != GEOGRAPHY_NOTHING;
-        }
-        if (found == GEOGRAPHY_UNKNOWN)
-            found = hunt_forth(p, &p->forth, cell, share);
-        if (found == GEOGRAPHY_FAILED)
-            return CW_NO_MEMORY;
-        *in_d = found == GEOGRAPHY_FOUND;
-        if (found != GEOGRAPHY_UNKNOWN)
-            return CW_OK;
-        if (cw_cancelled(p->env))
+    enum answer answer = ASK;
+    for (size_t share = FIRST_SHARE; answer == ASK; share = share < MOST_SHARE ? share * 2 : share) {
+        if (q->back)
+            answer = ask_back(q, share);
+        if (answer == ASK && q->other)
+            answer = ask_other(q, share);
+        if (answer == ASK && q->forth)
+            answer = ask_forth(q, share);
+        if (answer == ASK && cw_cancelled(q->p->env))
             return CW_CANCELLED;
     }
+    *in_d = answer == YES;
+    return answer == FAIL ? CW_NO_MEMORY : CW_OK;
 }
 
 enum cw_status geography_play_in_d(struct cw_geography_play *p, uint32_t cell, bool *in_d)
@@ -214,14 +303,17 @@ enum cw_status geography_play_in_d(struct cw_geography_play *p, uint32_t cell, b
     *in_d = p->grid.cells[cell] & GEOGRAPHY_LONE;
     if (*in_d)
         return CW_OK;
-    enum cw_status status = geography_hunt_start(p, &p->back, cell);
-    p->forth.count = p->forth.next = 0;
-    p->forth.source = p->lone[cell & 1].count;
-    p->other.count = 0;
+    bool inside = cw_bits_get(p->starts, cell);
+    size_t mate = geography_mate(&p->grid, cell);
+    struct question q = {p, cell, true, cw_bits_get(p->starts, mate), !inside};
+    p->other.count = p->forth.count = 0;
+    enum cw_status status = geography_hunt_start(p, &p->back, cell, inside);
+    if (status == CW_OK && q.other)
+        status = geography_hunt_start(p, &p->other, mate, true);
     if (status == CW_OK)
-        status = geography_hunt_start(p, &p->other, geography_mate(&p->grid, cell));
+        status = start_forth(p, cell & 1);
     if (status == CW_OK)
-        status = take_turns(p, cell, in_d);
+        status = take_turns(&q, in_d);
     forget(p, &p->back, GEOGRAPHY_SEEN);
     forget(p, &p->other, GEOGRAPHY_SEEN);
     forget(p, &p->forth, GEOGRAPHY_WIN);

@@ -11,24 +11,25 @@ enum { MOST_CELLS = 1 << 29 };
 
 /* --- beginning ----------------------------------------------------------------------------------- */
 
-static enum cw_status add_lone(struct cw_geography_play *p, size_t at)
+static enum cw_status add_exit(struct cw_geography_play *p, size_t at)
 {
     unsigned colour = at & 1;
-    void *list = p->lone[colour].at;
-    enum cw_status status = cw_grow(p->env, &list, p->lone[colour].count,
-                                    &p->lone[colour].capacity, sizeof(uint32_t));
-    p->lone[colour].at = list;
+    if (cw_bits_get(p->starts, at))
+        return CW_OK;
+    void *list = p->exits[colour].at;
+    enum cw_status status = cw_grow(p->env, &list, p->exits[colour].count,
+                                    &p->exits[colour].capacity, sizeof(uint32_t));
+    p->exits[colour].at = list;
     if (status == CW_OK)
-        p->lone[colour].at[p->lone[colour].count++] = (uint32_t)at;
+        p->exits[colour].at[p->exits[colour].count++] = (uint32_t)at;
     return status;
 }
 
-/* Takes the winning starts out of the bytes, lists the unmatched cells, and lets hints point to the
- * mates, where they are of no use. */
-static enum cw_status take_over(struct cw_geography_play *p)
+/* Takes the winning starts out of the bytes, and lets hints point to the mates, where they are of
+ * no use. */
+static void take_over(struct cw_geography_play *p)
 {
-    enum cw_status status = CW_OK;
-    for (size_t at = 0; at < p->grid.size && status == CW_OK; at++) {
+    for (size_t at = 0; at < p->grid.size; at++) {
         unsigned char *c = p->grid.cells + at;
         if (*c & GEOGRAPHY_WIN) {
             cw_bits_set(p->starts, at);
@@ -36,44 +37,54 @@ static enum cw_status take_over(struct cw_geography_play *p)
         }
         if (*c & GEOGRAPHY_FREE)
             *c = (unsigned char)((*c & (0x33)) | (*c >> GEOGRAPHY_MATE & 3u) << GEOGRAPHY_FROM);
-        if (*c & GEOGRAPHY_LONE)
-            status = add_lone(p, at);
     }
+}
+
+struct list {
+    struct cw_env *env;
+    uint32_t *at;
+    size_t count, capacity;
+};
+
+static enum cw_status add(struct list *list, size_t at)
+{
+    void *array = list->at;
+    enum cw_status status =
+        cw_grow(list->env, &array, list->count, &list->capacity, sizeof *list->at);
+    list->at = array;
+    if (status == CW_OK)
+        list->at[list->count++] = (uint32_t)at;
     return status;
 }
 
 /* Hints for all cells beside D: breadth first from the unmatched cells, so that ways are short. */
-static enum cw_status give_hints(struct cw_geography_play *p)
+static enum cw_status spread(struct cw_geography_play *p, struct list *list, uint64_t *done)
 {
-    struct {
-        uint32_t *at;
-        size_t count, capacity;
-    } list = {NULL, 0, 0};
     enum cw_status status = CW_OK;
-    uint64_t *done = cw_calloc(p->env, cw_bits_words(p->grid.size), sizeof *done);
-    if (!done)
-        return CW_NO_MEMORY;
-    size_t lone = p->lone[0].count + p->lone[1].count;
-    for (size_t i = 0; status == CW_OK && i < lone + list.count; i++) {
-        size_t at = i < p->lone[0].count ? p->lone[0].at[i]
-                    : i < lone           ? p->lone[1].at[i - p->lone[0].count]
-                                         : list.at[i - lone];
+    for (size_t at = 0; at < p->grid.size && status == CW_OK; at++)
+        if (p->grid.cells[at] & GEOGRAPHY_LONE)
+            status = add(list, at);
+    for (size_t i = 0; i < list->count && status == CW_OK; i++) {
         if ((i & 0xfff) == 0 && cw_cancelled(p->env))
-            status = CW_CANCELLED;
+            return CW_CANCELLED;
         for (unsigned d = 0; d < 4 && status == CW_OK; d++) {
-            size_t odd = (size_t)((ptrdiff_t)at + geography_step(&p->grid, d));
+            size_t odd = (size_t)((ptrdiff_t)list->at[i] + geography_step(&p->grid, d));
             unsigned char *c = p->grid.cells + odd;
             if (!(*c & GEOGRAPHY_FREE) || cw_bits_get(done, odd))
                 continue;
             cw_bits_set(done, odd);
             *c = (unsigned char)((*c & 0x3f) | (d ^ 2u) << GEOGRAPHY_FROM);
-            void *array = list.at;
-            status = cw_grow(p->env, &array, list.count, &list.capacity, sizeof *list.at);
-            list.at = array;
-            if (status == CW_OK)
-                list.at[list.count++] = (uint32_t)geography_mate(&p->grid, odd);
+            status = add(list, geography_mate(&p->grid, odd));
         }
     }
+    return status;
+}
+
+static enum cw_status give_hints(struct cw_geography_play *p)
+{
+    struct list list = {.env = p->env};
+    uint64_t *done = cw_calloc(p->env, cw_bits_words(p->grid.size), sizeof *done);
+    enum cw_status status = done ? spread(p, &list, done) : CW_NO_MEMORY;
     cw_release(p->env, done, cw_bits_words(p->grid.size), sizeof *done);
     cw_release(p->env, list.at, list.capacity, sizeof *list.at);
     return status;
@@ -95,10 +106,12 @@ enum cw_status cw_geography_play_new(struct cw_env *env, size_t rows, size_t col
         status = geography_solve(&p->grid, false);
     if (status == CW_OK) {
         p->starts = cw_calloc(env, cw_bits_words(p->grid.size), sizeof *p->starts);
-        status = p->starts ? take_over(p) : CW_NO_MEMORY;
+        status = p->starts ? CW_OK : CW_NO_MEMORY;
     }
-    if (status == CW_OK)
+    if (status == CW_OK) {
+        take_over(p);
         status = give_hints(p);
+    }
     if (status == CW_OK)
         *out = p;
     else
@@ -114,7 +127,7 @@ void cw_geography_play_free(struct cw_geography_play *p)
     cw_release(p->env, p->move, p->move_capacity, sizeof *p->move);
     cw_release(p->env, p->change, p->change_capacity, sizeof *p->change);
     for (unsigned colour = 0; colour < 2; colour++)
-        cw_release(p->env, p->lone[colour].at, p->lone[colour].capacity, sizeof(uint32_t));
+        cw_release(p->env, p->exits[colour].at, p->exits[colour].capacity, sizeof(uint32_t));
     geography_hunt_free(p, &p->back);
     geography_hunt_free(p, &p->other);
     geography_hunt_free(p, &p->forth);
@@ -140,7 +153,10 @@ static enum cw_status change(struct cw_geography_play *p, size_t at, unsigned ch
 static enum cw_status change_mate(struct cw_geography_play *p, size_t at, unsigned direction)
 {
     unsigned hint = p->grid.cells[at] & (3u << GEOGRAPHY_FROM);
-    return change(p, at, (unsigned char)(GEOGRAPHY_FREE | direction << GEOGRAPHY_MATE | hint));
+    size_t mate = (size_t)((ptrdiff_t)at + geography_step(&p->grid, direction));
+    enum cw_status status =
+        change(p, at, (unsigned char)(GEOGRAPHY_FREE | direction << GEOGRAPHY_MATE | hint));
+    return status == CW_OK && geography_play_beside(p, mate) ? add_exit(p, at) : status;
 }
 
 /* Takes back all changes beyond those of `m`. */
@@ -150,8 +166,8 @@ static void restore(struct cw_geography_play *p, const struct geography_move *m)
         const struct geography_change *c = &p->change[--p->changes];
         p->grid.cells[c->at] = c->was;
     }
-    p->lone[0].count = m->lone[0];
-    p->lone[1].count = m->lone[1];
+    p->exits[0].count = m->exits[0];
+    p->exits[1].count = m->exits[1];
     p->token = m->token;
     p->losing = m->losing;
 }
@@ -159,7 +175,7 @@ static void restore(struct cw_geography_play *p, const struct geography_move *m)
 static struct geography_move now(const struct cw_geography_play *p)
 {
     return (struct geography_move){p->token, p->losing, p->changes,
-                                   {p->lone[0].count, p->lone[1].count}};
+                                   {p->exits[0].count, p->exits[1].count}};
 }
 
 /* The token, which is not in D, leaves the board: its mate becomes unmatched. */
@@ -170,7 +186,7 @@ static enum cw_status leave_won(struct cw_geography_play *p)
     enum cw_status status = change(p, p->token, 0);
     if (status == CW_OK)
         status = change(p, mate, (unsigned char)(GEOGRAPHY_FREE | GEOGRAPHY_LONE | hint));
-    return status == CW_OK ? add_lone(p, mate) : status;
+    return status == CW_OK ? add_exit(p, mate) : status;
 }
 
 /* Turns the path of a search over: each even cell goes with the mate of the one before it. */
@@ -189,21 +205,35 @@ static enum cw_status turn_over(struct cw_geography_play *p, const struct geogra
     return status;
 }
 
+/* The token is in D and matched: searches for the way to an unmatched cell, in D0 first. */
+static enum cw_status find_way(struct cw_geography_play *p)
+{
+    bool inside = cw_bits_get(p->starts, p->token);
+    enum cw_status status = geography_hunt_start(p, &p->back, p->token, inside);
+    while (status == CW_OK) {
+        switch (geography_hunt_back(p, &p->back, 4096)) {
+        case GEOGRAPHY_FOUND:
+            geography_hunt_hint(p, &p->back);
+            return CW_OK;
+        case GEOGRAPHY_FAILED:
+            return CW_NO_MEMORY;
+        case GEOGRAPHY_NOTHING: /* not in D0: everywhere, then */
+            geography_hunt_end(p, &p->back);
+            status = geography_hunt_start(p, &p->back, p->token, false);
+            break;
+        default:
+            status = cw_cancelled(p->env) ? CW_CANCELLED : CW_OK;
+        }
+    }
+    return status;
+}
+
 /* The token, which is in D, leaves the board. */
 static enum cw_status leave_lost(struct cw_geography_play *p)
 {
     enum cw_status status = CW_OK;
     if (geography_matched(&p->grid, p->token)) {
-        enum geography_found found = GEOGRAPHY_UNKNOWN;
-        status = geography_hunt_start(p, &p->back, p->token);
-        while (status == CW_OK && found == GEOGRAPHY_UNKNOWN) {
-            found = geography_hunt_back(p, &p->back, 4096);
-            status = found == GEOGRAPHY_FAILED ? CW_NO_MEMORY
-                     : cw_cancelled(p->env)    ? CW_CANCELLED
-                                               : CW_OK;
-        }
-        if (status == CW_OK)
-            geography_hunt_hint(p, &p->back);
+        status = find_way(p);
         size_t reached = p->back.count;
         geography_hunt_end(p, &p->back);
         p->back.count = reached;

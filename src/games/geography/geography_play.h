@@ -10,11 +10,17 @@
  *   v to an unmatched cell of its colour, and turning it over leaves v out.  Every reply loses, so
  *   after it the mover wins.
  *
- * Whether u is in D(G - v) is for a search to find.  Three take turns until one of them knows:
- * 1. from u backwards for an unmatched cell of its colour: found = yes, nothing more = no;
- * 2. the same from the mate of u: found = no, as no two neighbours are both in D;
- * 3. from the unmatched cells of u's colour forwards, the latest first: u met = yes, nothing more =
- *    no.
+ * Whether u is in D(G - v) is for searches to find, which take turns until one of them knows.  They
+ * lean on D as it was when the game began, D0, and on A0, the cells beside it:
+ *
+ * 1. From u backwards for an unmatched cell of its colour: found = yes, nothing more = no.  When u
+ *    is in D0 this stays in D0 at first.
+ * 2. The same from the mate of u, within D0: found = no, as no two neighbours are both in D.
+ * 3. A way from D0 to a cell outside that is in D now has left D0 by a cell of A0 with a mate
+ *    outside, or begun at an unmatched cell outside.  Both are rare and listed: the exits.  From
+ *    the exits forwards, outside D0: nothing met = no; what search 1 has reached met, from an
+ *    unmatched exit = yes; from another exit nothing is known.
+ *
  * Every cell keeps a hint: the direction in which an unmatched cell of the other colour was once
  * reached.  Searches 1 and 2 follow hints first; they are right nearly always, and wrong ones only
  * cost time.
@@ -37,7 +43,9 @@ struct geography_hunt {
     size_t count, capacity;
     size_t next;    /* the first whose neighbours have not all been looked at */
     size_t walk;    /* where the hints are being followed; SIZE_MAX = nowhere */
-    size_t source;  /* of search 3: unmatched cells of the list not taken up yet */
+    bool inside;    /* stay in D0 */
+    size_t source;  /* of search 3: exits not taken up yet, unmatched ones first */
+    bool leaks;     /* of search 3: those with a mate are being taken up */
 };
 
 /* A cell's byte before a move changed it. */
@@ -50,13 +58,13 @@ struct geography_move {
     uint32_t token;       /* before the move; 0 = nowhere */
     bool losing;          /* before the move */
     size_t changes;       /* how many there were before it */
-    size_t lone[2];
+    size_t exits[2];
 };
 
 struct cw_geography_play {
     struct cw_env *env;
     struct geography_grid grid; /* WIN is the mark of search 3, FROM a hint, a visited cell a wall */
-    uint64_t *starts;           /* bit by index: the chooser wins from there */
+    uint64_t *starts;           /* D0, bits by index: the chooser wins from there */
     bool any_start;
     uint32_t token;             /* 0 = nowhere */
     bool losing;                /* the token is in D: the mover loses */
@@ -64,11 +72,12 @@ struct cw_geography_play {
     size_t moves, move_capacity;
     struct geography_change *change;
     size_t changes, change_capacity;
-    /* Cells that are or have been unmatched, by colour (parity of the index). */
+    /* Cells outside D0, by colour (parity of the index), that are or have been unmatched or the mate
+     * of a cell of A0. */
     struct {
         uint32_t *at;
         size_t count, capacity;
-    } lone[2];
+    } exits[2];
     struct geography_hunt back, other, forth;
 };
 
