@@ -188,7 +188,11 @@ static enum cw_status skip_unknown(struct cw_records *r)
     struct cw_place place = cw_scan_place(&r->scan);
     char message[120];
     uint64_t skipped;
-    bool found = cw_scan_to_game(&r->scan, false, &skipped);
+    bool tree = *r->scan.r.cur == '('; /* of another game: its variations are no games of ours */
+    if (tree)
+        cw_scan_skip(&r->scan);
+    bool found = cw_scan_to_game(&r->scan, tree, &skipped);
+    skipped += tree;
     if (r->scan.r.status != CW_OK)
         return r->scan.r.status;
     if (!found && r->games == 0)
@@ -221,9 +225,6 @@ static enum cw_status find_game(struct cw_records *r, struct choice *choice)
         enum cw_status status = skip_unknown(r);
         if (status != CW_OK)
             return status;
-        detect(r, choice);
-        if (!choice->format)
-            cw_scan_skip(&r->scan); /* "(;" of a game that is not ours */
     }
 }
 

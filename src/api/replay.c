@@ -69,7 +69,7 @@ static void fault(struct replay *r, uint32_t index, const char *rule, const char
 {
     const struct cw_record *record = r->cursor->record;
     const struct cw_node *node = &record->nodes[index];
-    bool turn = node->kind == CW_NODE_TURN;
+    bool turn = node->kind == CW_NODE_TURN, entered = r->cursor->node == index;
     char copy[300];
     snprintf(copy, sizeof copy, "%s", message);
     r->summary->faults++;
@@ -80,7 +80,7 @@ static void fault(struct replay *r, uint32_t index, const char *rule, const char
                                .column = node->place.column,
                                .set = record->number,
                                .set_name = "game",
-                               .item = turn ? r->cursor->number + 1 : 0,
+                               .item = turn ? r->cursor->number + !entered : 0,
                                .item_name = turn ? "move" : NULL,
                                .message = copy,
                            });

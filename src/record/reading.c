@@ -12,6 +12,9 @@ static void send(struct cw_read_job *job, struct cw_place place, const char *rul
 {
     char message[400];
     vsnprintf(message, sizeof message, format, args);
+    for (char *p = message; *p; p++) /* tokens come from the file; a message is one line */
+        if ((unsigned char)*p < ' ' || *p == 0x7f)
+            *p = '?';
     cw_report(job->env, &(struct cw_diag){
                             .rule = rule,
                             .file = job->in->r.source.name ? job->in->r.source.name : "-",

@@ -264,7 +264,11 @@ static enum cw_status take_move(struct game *g, uint32_t node, unsigned player,
         kill_node(g, node);
         return cw_read_fault(g->job, place, "record.token", "%s", reason);
     }
-    /* one may resign at any time */
+    /* one may resign at any time; as the first thing, with the first player's key */
+    if (move.kind != CW_NODE_TURN && !g->keys_known) {
+        g->keys_known = true;
+        g->exchanged = g->dialect->second_key_first && player == 1;
+    }
     if (move.kind == CW_NODE_TURN && !right_player(g, node, player)) {
         kill_node(g, node);
         return cw_read_fault(g->job, place, "record.side", "it is not the turn of %s",
