@@ -178,12 +178,10 @@ static enum hex_event fill(struct hex_judge *j, struct hex_batch *batch)
             return event;
         if (batch->count && (!j->pool || j->short_read))
             return event;
-        size_t left = (size_t)(in->end - in->cur);
-        size_t room = in->capacity - left;
-        size_t got = cw_reader_more(in);
+        cw_reader_more(in);
         if (in->status != CW_OK)
             return HEX_FAILED;
-        j->short_read = got < room;
+        j->short_read = (size_t)(in->end - in->buf) < in->capacity;
     }
 }
 
