@@ -77,7 +77,7 @@ static void test_games(void **state)
         {"(;GM[11]SZ[3]AB[a1:b2]AW[c3]PL[W];W[a3])", "", "unfinished -1 1"},
         {"(;GM[11]SZ[3];B[a1];W[];B[b1])", "", "unfinished -1 3"},
         {"(;SZ[11]EV[hex.x]PB[A]PW[x;]]RE[B];W[ad];B[swap];W[eg];B[resign])",
-         "1:29: set 1, item 0: sgf.bracket: a ] without \\ before it, taken as text\n", "resignation 0 3"},
+         "1:28: set 1, item 0: sgf.bracket: a ] without \\ before it, taken as text\n", "resignation 0 3"},
         {"https://hexworld.org/board/#11c1,h4e7f9,b9c3", "", "unfinished -1 5"},
         {"https://hexworld.org/board/#15c1,e6:sf7i8g10", "", "unfinished -1 5"},
         {"https://hexworld.org/board/#4x3,a1:pb2:fw", "", "forfeit 0 3"},
