@@ -33,6 +33,8 @@ struct counter {
     const struct link_deal *deal;
     const struct link_limits *limits;
     uint16_t *mate;            /* NONE = open */
+    uint32_t *closed;          /* of a group: one more than the depth from which on all of it surely
+                                * vanishes; above the present depth = it does not */
     uint16_t *state;           /* scratch: the key of the present case */
     struct frame *frame;
     size_t depth;
@@ -224,8 +226,8 @@ static enum cw_status remember(struct counter *c, uint32_t key, const struct big
 
 /* --- the search ------------------------------------------------------------------------------ */
 
-/* Writes the state, and multiplies *factor by the pairings of the groups that surely vanish; *best is
- * a piece to be paired next, of the group with the fewest pieces open. */
+/* Writes the state, and multiplies *factor by the pairings of the groups that surely vanish since the
+ * last pair was made; *best is a piece to be paired next, of the group with the fewest pieces open. */
 static void describe(struct counter *c, struct big *factor, uint32_t *best)
 {
     const struct link_deal *d = c->deal;
@@ -239,7 +241,10 @@ static void describe(struct counter *c, struct big *factor, uint32_t *best)
             if (c->mate[piece] == NONE && (first == NONE || c->state[first] != GONE))
                 first = piece; /* one that surely vanishes helps at once */
         }
-        for (uint32_t k = open; left == 0 && k > 2; k -= 2)
+        bool new = c->closed[g] > c->depth;
+        if (new)
+            c->closed[g] = left == 0 ? (uint32_t)c->depth + 1 : UINT32_MAX;
+        for (uint32_t k = open; new && left == 0 && k > 2; k -= 2)
             multiply(c, factor, k - 1);
         for (uint32_t i = d->first[g]; i < d->first[g + 1] && left > 0; i++) {
             uint32_t piece = d->member[i];
@@ -357,10 +362,13 @@ enum cw_status link_count(const struct link_deal *d, const struct link_limits *l
     struct big result = {{0}};
     c.mate = cw_alloc(env, n, sizeof *c.mate);
     c.state = cw_alloc(env, n, sizeof *c.state);
+    c.closed = cw_alloc(env, d->groups, sizeof *c.closed);
     c.frame = cw_alloc(env, frames, sizeof *c.frame);
-    enum cw_status status = c.mate && c.state && c.frame ? CW_OK : CW_NO_MEMORY;
+    enum cw_status status = c.mate && c.state && c.frame && c.closed ? CW_OK : CW_NO_MEMORY;
     for (size_t i = 0; status == CW_OK && i < n; i++)
         c.mate[i] = NONE;
+    for (uint32_t g = 0; status == CW_OK && g < d->groups; g++)
+        c.closed[g] = UINT32_MAX;
     if (status == CW_OK && 2 * link_most_pairs(d) == n)
         status = search(&c, &result);
     if (status == CW_OK && c.overflow)
@@ -369,6 +377,7 @@ enum cw_status link_count(const struct link_deal *d, const struct link_limits *l
     print(result, count->digits, sizeof count->digits);
     cw_release(env, c.mate, n, sizeof *c.mate);
     cw_release(env, c.state, n, sizeof *c.state);
+    cw_release(env, c.closed, d->groups, sizeof *c.closed);
     cw_release(env, c.frame, frames, sizeof *c.frame);
     cw_release(env, c.keys, c.key_capacity, n * sizeof *c.keys);
     cw_release(env, c.values, c.value_capacity, sizeof *c.values);

@@ -173,8 +173,11 @@ enum cw_status link_drop_moves(struct link_drop *drop, bool free_only)
 static void take(const struct link_drop *drop, uint32_t piece, uint64_t *set)
 {
     const struct link_deal *d = drop->deal;
-    uint32_t end = d->stack_piece[d->stack[piece] + 1], slot = piece;
+    uint32_t begin = d->stack_piece[d->stack[piece]], end = d->stack_piece[d->stack[piece] + 1];
+    uint32_t slot = piece;
     cw_bits_clear(set, piece);
+    while (slot > begin && !cw_bits_get(set, slot - 1))
+        slot--;
     for (uint32_t i = piece + 1; i < end; i++) {
         if (!cw_bits_get(set, i))
             continue;
