@@ -20,6 +20,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#include "calls.h"
 
 extern char **environ;
 
@@ -35,7 +36,8 @@ struct workload {
 static const struct workload workloads[] = {
     {"hex-200", "hex", "uniform", "size=200", 2500, 0, true, false},
     {"link-1-digit", "link", "random", "size=999x1000 kinds=9 density=90", 50, 0, false, false},
-    {"link-5-digits", "link", "random", "size=999x1000 kinds=99999 digits=5 density=90", 25, 0, false, false},
+    {"link-5-digits", "link", "random", "size=999x1000 kinds=99999 digits=5 density=90", 25, 0,
+     false, false},
     {"twixt-20", "twixt", "uniform", "size=20 moves=221", 40000, 0, true, false},
     {"twixt-1000", "twixt", "uniform", "size=999 moves=499999", 1, 0, false, false},
     {"geography-55", "geography", "random", "size=1000 density=55", 1, 1000000, false, false},
@@ -57,7 +59,8 @@ struct options {
     bool big;
 };
 
-/* --- inputs ------------------------------------------------------------------------------------------ */
+/* --- inputs
+ * ------------------------------------------------------------------------------------------ */
 
 static int write_file(void *ctx, const void *bytes, size_t n)
 {
@@ -76,8 +79,12 @@ static uint64_t make_input(const struct workload *w, const char *path)
         fprintf(stderr, "bench: %s: %s\n", path, strerror(errno));
         exit(3);
     }
-    struct cw_generate_options opt = {.size = sizeof opt, .seed = 1, .sets = w->sets,
-                                      .style = w->style, .params = w->params, .beyond_limits = true};
+    struct cw_generate_options opt = {.size = sizeof opt,
+                                      .seed = 1,
+                                      .sets = w->sets,
+                                      .style = w->style,
+                                      .params = w->params,
+                                      .beyond_limits = true};
     struct cw_sink sink = {write_file, NULL, file};
     enum cw_status status = cw_generate(env, cw_game_find(w->game), &opt, &sink);
     if (fclose(file) != 0 || status != CW_OK) {
@@ -102,7 +109,8 @@ static int read_and_add(void)
     return got < 0 ? 3 : 0;
 }
 
-/* --- timing ------------------------------------------------------------------------------------------- */
+/* --- timing
+ * ------------------------------------------------------------------------------------------- */
 
 static double now(void)
 {
@@ -233,18 +241,22 @@ int main(int argc, char **argv)
         else if (strcmp(argv[i], "--big") == 0)
             opt.big = true;
         else
-            return fputs("usage: bench [--build DIR] [--only TEXT] [--runs N] [--big]\n", stderr), 2;
+            return fputs("usage: bench [--build DIR] [--only TEXT] [--runs N] [--big]\n", stderr),
+                   2;
     }
     if (opt.runs < 1 || opt.runs > MOST_RUNS)
         opt.runs = 5;
     make_folders(opt.build);
-    printf("%-16s %8s %9s %9s %9s %9s %8s %8s %8s %9s %8s\n", "workload", "MB", "read MB/s", "textbook",
-           "1 thread", "2 threads", "x textb.", "x read", "x 2 thr.", "seconds", "ns/cell");
+    printf("%-16s %8s %9s %9s %9s %9s %8s %8s %8s %9s %8s\n", "workload", "MB", "read MB/s",
+           "textbook", "1 thread", "2 threads", "x textb.", "x read", "x 2 thr.", "seconds",
+           "ns/cell");
     for (size_t i = 0; i < sizeof workloads / sizeof *workloads; i++) {
         const struct workload *w = &workloads[i];
         if ((w->big && !opt.big) || (opt.only && !strstr(w->name, opt.only)))
             continue;
         bench_workload(w, &opt, argv[0]);
     }
+    if (!opt.only)
+        bench_calls(opt.runs);
     return 0;
 }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # bench/bench.c and the textbook solutions it measures against.
 file(GLOB textbooks CONFIGURE_DEPENDS bench/textbook_*.c)
-add_executable(bench EXCLUDE_FROM_ALL bench/bench.c)
+add_executable(bench EXCLUDE_FROM_ALL bench/bench.c bench/calls.c)
 target_link_libraries(bench PRIVATE causeway_static Threads::Threads m)
 set_target_properties(bench PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bench)
 foreach(source ${textbooks})
@@ -12,4 +12,12 @@ foreach(source ${textbooks})
 endforeach()
 if(TARGET causeway)
   add_dependencies(bench causeway)
+endif()
+
+# bench/bench_link.c measures solvers from the inside.
+if("link" IN_LIST games)
+  add_executable(bench_link EXCLUDE_FROM_ALL bench/bench_link.c)
+  target_include_directories(bench_link PRIVATE ${CMAKE_SOURCE_DIR}/src)
+  target_link_libraries(bench_link PRIVATE causeway_static Threads::Threads m)
+  set_target_properties(bench_link PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bench)
 endif()
