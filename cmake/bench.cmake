@@ -15,7 +15,7 @@ if(TARGET causeway)
 endif()
 
 # bench/bench_link.c measures solvers from the inside.
-if("link" IN_LIST games)
+if("link" IN_LIST games AND EXISTS ${CMAKE_SOURCE_DIR}/bench/bench_link.c)
   add_executable(bench_link EXCLUDE_FROM_ALL bench/bench_link.c)
   target_include_directories(bench_link PRIVATE ${CMAKE_SOURCE_DIR}/src)
   target_link_libraries(bench_link PRIVATE causeway_static Threads::Threads m)
