@@ -4,9 +4,13 @@
  */
 #include "games/twixt/twixt_board.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include "core/rng.h"
+
+/* Counts of a place in `crossed`: of four directions, for two players. */
+enum { COUNTS = 8 };
 
 /* --- making and freeing --------------------------------------------------------------------------- */
 
@@ -18,21 +22,53 @@ static enum cw_status allocate(struct cw_env *env, uint32_t columns, uint32_t ro
     if (!board)
         return CW_NO_MEMORY;
     uint32_t vertices = columns * rows + TWIXT_SIDES;
+    board->places = (size_t)(columns + 2 * TWIXT_MARGIN) * (rows + 2 * TWIXT_MARGIN);
     board->env = env;
     board->columns = columns;
     board->rows = rows;
     board->cells = columns * rows;
     board->peg = cw_calloc(env, board->cells, 1);
     board->links = cw_calloc(env, board->cells, 1);
+    board->near = cw_calloc(env, board->cells, 1);
+    board->zone = cw_calloc(env, board->cells, 1);
+    board->place = cw_alloc(env, board->cells, sizeof *board->place);
+    board->crossed = cw_calloc(env, board->places, COUNTS);
     board->parent = cw_alloc(env, vertices, sizeof *board->parent);
     board->weight = cw_alloc(env, vertices, sizeof *board->weight);
     board->joined = cw_alloc(env, vertices, sizeof *board->joined);
-    if (!board->peg || !board->links || !board->parent || !board->weight || !board->joined) {
+    if (!board->peg || !board->links || !board->near || !board->zone || !board->place ||
+        !board->crossed || !board->parent || !board->weight || !board->joined) {
         twixt_board_free(board);
         return CW_NO_MEMORY;
     }
     *out = board;
     return CW_OK;
+}
+
+/* Fills the tables that depend on size and rules alone. */
+static void fill_tables(struct cw_board *board)
+{
+    int stride = (int)board->columns + 2 * TWIXT_MARGIN;
+    uint32_t other;
+    for (unsigned dir = 0; dir < TWIXT_DIRS; dir++)
+        board->step[dir] = twixt_steps[dir].dy * (int)board->columns + twixt_steps[dir].dx;
+    for (size_t i = 0; i < twixt_crosser_count; i++) {
+        const struct twixt_crosser *c = &twixt_crossers[i];
+        assert(board->crossers[c->link] < TWIXT_CROSSERS_MAX);
+        board->crosser[c->link][board->crossers[c->link]++] =
+            (c->dy * stride + c->dx) * COUNTS + c->dir * 2;
+    }
+    for (uint32_t cell = 0; cell < board->cells; cell++) {
+        uint32_t column = cell % board->columns, row = cell / board->columns;
+        bool top = row == 0 || row + 1 == board->rows;
+        bool side = column == 0 || column + 1 == board->columns;
+        bool across = twixt_board_first_across(board); /* the first player's */
+        board->zone[cell] = (unsigned char)((across ? top : side) | (across ? side : top) << 1);
+        board->place[cell] = (row + TWIXT_MARGIN) * (uint32_t)stride + column + TWIXT_MARGIN;
+        for (unsigned dir = 0; dir < TWIXT_DIRS; dir++)
+            if (twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other))
+                board->near[cell] |= (unsigned char)(1u << dir);
+    }
 }
 
 enum cw_status twixt_board_make(struct cw_env *env, enum twixt_rules rules, uint32_t columns,
@@ -43,6 +79,8 @@ enum cw_status twixt_board_make(struct cw_env *env, enum twixt_rules rules, uint
         return status;
     struct cw_board *board = *out;
     board->rules = rules;
+    board->won = -1;
+    fill_tables(board);
     for (uint32_t i = 0; i < board->cells + TWIXT_SIDES; i++) {
         board->parent[i] = i;
         board->weight[i] = 1;
@@ -63,6 +101,10 @@ enum cw_status twixt_board_copy(const struct cw_board *board, struct cw_board **
     *copy = *board;
     copy->peg = fresh.peg;
     copy->links = fresh.links;
+    copy->near = fresh.near;
+    copy->zone = fresh.zone;
+    copy->place = fresh.place;
+    copy->crossed = fresh.crossed;
     copy->parent = fresh.parent;
     copy->weight = fresh.weight;
     copy->joined = fresh.joined;
@@ -81,6 +123,10 @@ enum cw_status twixt_board_copy(const struct cw_board *board, struct cw_board **
         memcpy(copy->edits, board->edits, board->edit_count * sizeof *copy->edits);
     memcpy(copy->peg, board->peg, board->cells);
     memcpy(copy->links, board->links, board->cells);
+    memcpy(copy->near, board->near, board->cells);
+    memcpy(copy->zone, board->zone, board->cells);
+    memcpy(copy->place, board->place, board->cells * sizeof *copy->place);
+    memcpy(copy->crossed, board->crossed, board->places * COUNTS);
     memcpy(copy->parent, board->parent, vertices * sizeof *copy->parent);
     memcpy(copy->weight, board->weight, vertices * sizeof *copy->weight);
     memcpy(copy->joined, board->joined, board->joins * sizeof *copy->joined);
@@ -95,6 +141,10 @@ void twixt_board_free(struct cw_board *board)
     size_t vertices = board->cells + TWIXT_SIDES;
     cw_release(env, board->peg, board->cells, 1);
     cw_release(env, board->links, board->cells, 1);
+    cw_release(env, board->near, board->cells, 1);
+    cw_release(env, board->zone, board->cells, 1);
+    cw_release(env, board->place, board->cells, sizeof *board->place);
+    cw_release(env, board->crossed, board->places, COUNTS);
     cw_release(env, board->parent, vertices, sizeof *board->parent);
     cw_release(env, board->weight, vertices, sizeof *board->weight);
     cw_release(env, board->joined, vertices, sizeof *board->joined);
@@ -121,27 +171,23 @@ bool twixt_board_step(const struct cw_board *board, uint32_t cell, int dx, int d
     return true;
 }
 
-bool twixt_board_forbidden(const struct cw_board *board, uint32_t cell, unsigned player)
+/* The hole next to one that has a neighbour in this direction. */
+static uint32_t neighbour(const struct cw_board *board, uint32_t cell, unsigned dir)
 {
-    uint32_t column = cell % board->columns, row = cell / board->columns;
-    bool across = (player == 0) == twixt_board_first_across(board);
-    return across ? row == 0 || row + 1 == board->rows : column == 0 || column + 1 == board->columns;
+    return (uint32_t)((int32_t)cell + board->step[dir]);
+}
+
+/* The left end of a link. */
+static uint32_t left_end(const struct cw_board *board, uint32_t cell, unsigned dir)
+{
+    return dir < 4 ? cell : neighbour(board, cell, dir);
 }
 
 bool twixt_board_blocked(const struct cw_board *board, uint32_t cell, unsigned dir, unsigned player)
 {
-    uint32_t left = cell, at;
-    if (dir >= 4)
-        twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &left);
-    for (size_t i = 0; i < twixt_crosser_count; i++) {
-        const struct twixt_crosser *c = &twixt_crossers[i];
-        if ((unsigned)c->link != dir % 4 || !twixt_board_step(board, left, c->dx, c->dy, &at))
-            continue;
-        bool own = board->peg[at] == player + 1;
-        if ((board->links[at] >> c->dir & 1) && !(own && board->rules == TWIXT_PP))
-            return true;
-    }
-    return false;
+    const unsigned char *counts =
+        board->crossed + (size_t)board->place[left_end(board, cell, dir)] * COUNTS + dir % 4 * 2;
+    return counts[1 - player] || (counts[player] && board->rules != TWIXT_PP);
 }
 
 /* --- groups --------------------------------------------------------------------------------------- */
@@ -165,21 +211,23 @@ static void join(struct cw_board *board, uint32_t a, uint32_t b)
     board->joined[board->joins++] = small;
 }
 
+/* Sees whether the player has joined his sides, after a union. */
+static void see_winner(struct cw_board *board, unsigned player)
+{
+    uint32_t side = board->cells + 2 * player;
+    if (find(board, side) == find(board, side + 1))
+        board->won = (signed char)player;
+}
+
+/* There is no turn behind a win, so that nobody has won once one is taken back. */
 static void unjoin(struct cw_board *board, uint32_t joins)
 {
+    board->won = -1;
     while (board->joins > joins) {
         uint32_t child = board->joined[--board->joins];
         board->weight[board->parent[child]] -= board->weight[child];
         board->parent[child] = child;
     }
-}
-
-int twixt_board_winner(const struct cw_board *board)
-{
-    for (uint32_t player = 0; player < 2; player++)
-        if (find(board, board->cells + 2 * player) == find(board, board->cells + 2 * player + 1))
-            return (int)player;
-    return -1;
 }
 
 /* --- pegs and links ------------------------------------------------------------------------------- */
@@ -206,6 +254,8 @@ static void join_sides(struct cw_board *board, uint32_t cell, unsigned player)
         join(board, cell, board->cells + 2 * player);
     if (along == last)
         join(board, cell, board->cells + 2 * player + 1);
+    if (along == 0 || along == last)
+        see_winner(board, player);
 }
 
 void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player)
@@ -220,64 +270,62 @@ void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player)
 
 void twixt_board_rebuild(struct cw_board *board)
 {
-    uint32_t other = 0;
     for (uint32_t i = 0; i < board->cells + TWIXT_SIDES; i++) {
         board->parent[i] = i;
         board->weight[i] = 1;
     }
     board->joins = 0;
+    board->won = -1;
     for (uint32_t cell = 0; cell < board->cells; cell++) {
         if (board->peg[cell])
             join_sides(board, cell, board->peg[cell] - 1u);
         for (unsigned dir = 0; dir < 4; dir++)
-            if ((board->links[cell] >> dir & 1) &&
-                twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other))
-                join(board, cell, other);
+            if (board->links[cell] >> dir & 1)
+                join(board, cell, neighbour(board, cell, dir));
     }
+    for (unsigned player = 0; player < 2; player++)
+        see_winner(board, player);
 }
 
-/* Sets or clears a link's bits at both ends. */
-static void flip_link(struct cw_board *board, uint32_t cell, unsigned dir, uint32_t other)
-{
-    board->links[cell] ^= (unsigned char)(1u << dir);
-    board->links[other] ^= (unsigned char)(1u << (dir ^ 4));
-    board->hash ^= dir < 4 ? link_key(cell, dir) : link_key(other, dir ^ 4);
-}
-
+/* Sets or clears a link's bits at both ends, and counts it at the links that it crosses. */
 void twixt_board_flip(struct cw_board *board, uint32_t cell, unsigned dir)
 {
-    uint32_t other = cell;
-    twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other);
-    flip_link(board, cell, dir, other);
+    uint32_t other = neighbour(board, cell, dir), left = dir < 4 ? cell : other;
+    unsigned way = dir % 4;
+    bool there = board->links[cell] >> dir & 1;
+    unsigned char *counts =
+        board->crossed + (size_t)board->place[left] * COUNTS + (board->peg[cell] - 1);
+    unsigned char change = there ? (unsigned char)-1 : 1;
+    board->links[cell] ^= (unsigned char)(1u << dir);
+    board->links[other] ^= (unsigned char)(1u << (dir ^ 4));
+    board->hash ^= link_key(left, way);
+    for (unsigned i = 0; i < board->crossers[way]; i++)
+        counts[board->crosser[way][i]] = (unsigned char)(counts[board->crosser[way][i]] + change);
 }
 
 void twixt_board_link(struct cw_board *board, uint32_t cell, unsigned dir)
 {
-    uint32_t other = cell;
-    twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other);
-    flip_link(board, cell, dir, other);
-    join(board, cell, other);
+    twixt_board_flip(board, cell, dir);
+    join(board, cell, neighbour(board, cell, dir));
+    see_winner(board, board->peg[cell] - 1u);
 }
 
 void twixt_board_link_all(struct cw_board *board, uint32_t cell)
 {
-    uint32_t other;
+    unsigned char peg = board->peg[cell];
+    unsigned near = board->near[cell];
     for (unsigned dir = 0; dir < TWIXT_DIRS; dir++)
-        if (twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other) &&
-            board->peg[other] == board->peg[cell] &&
-            !twixt_board_blocked(board, cell, dir, board->peg[cell] - 1u))
+        if ((near >> dir & 1) && board->peg[neighbour(board, cell, dir)] == peg &&
+            !twixt_board_blocked(board, cell, dir, peg - 1u))
             twixt_board_link(board, cell, dir);
 }
 
 void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t joins)
 {
     unsigned player = board->peg[cell] - 1u;
-    uint32_t other = cell;
-    for (unsigned dir = 0; dir < TWIXT_DIRS; dir++)
-        if (board->links[cell] >> dir & 1) {
-            twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other);
-            flip_link(board, cell, dir, other);
-        }
+    for (unsigned dir = 0; board->links[cell] && dir < TWIXT_DIRS; dir++)
+        if (board->links[cell] >> dir & 1)
+            twixt_board_flip(board, cell, dir);
     unjoin(board, joins);
     board->peg[cell] = 0;
     board->hash ^= peg_key(cell, player);

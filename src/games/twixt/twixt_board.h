@@ -21,6 +21,9 @@ enum twixt_rules {
     TWIXT_STANDARD /* as classic; own links may be removed and added in a turn */
 };
 
+/* A margin that a crossing link cannot leave, and room for the crossers of a link. */
+enum { TWIXT_MARGIN = 4, TWIXT_CROSSERS_MAX = 16 };
+
 /* Vertices of the union-find behind the holes: near and far side of each player. */
 enum { TWIXT_SIDES = 4 };
 
@@ -50,6 +53,18 @@ struct cw_board {
     uint32_t pegs[2];        /* on the board */
     uint32_t holes[2];       /* where the player may still place one */
     uint64_t hash;           /* of pegs and links */
+    /* Tables, made with the board: the directions in which a hole has a neighbour, the players who
+     * may not use it (a bit each), and its index in an array with a margin around the board. */
+    unsigned char *near, *zone;
+    uint32_t *place;
+    int32_t step[TWIXT_DIRS]; /* from a hole to its neighbour */
+    int32_t crosser[4][TWIXT_CROSSERS_MAX]; /* from a link's counts to those of its crossers */
+    unsigned crossers[4];
+    /* Derived: how many links of each player cross a link that might be made, by the place of its
+     * left end, direction and player. */
+    unsigned char *crossed;
+    size_t places;
+    signed char won; /* the player who has joined his sides, or -1 */
     /* Derived: groups of linked pegs, with the sides they touch.  Linked by size and never
      * compressed, so that a union is undone by cutting one edge. */
     uint32_t *parent, *weight;
@@ -78,7 +93,11 @@ bool twixt_board_step(const struct cw_board *board, uint32_t cell, int dx, int d
 bool twixt_board_blocked(const struct cw_board *board, uint32_t cell, unsigned dir,
                          unsigned player);
 /* Is the hole in a row that belongs to the player's opponent, or a corner? */
-bool twixt_board_forbidden(const struct cw_board *board, uint32_t cell, unsigned player);
+static inline bool twixt_board_forbidden(const struct cw_board *board, uint32_t cell,
+                                         unsigned player)
+{
+    return board->zone[cell] >> player & 1;
+}
 /* Places a peg without links. */
 void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player);
 /* Makes the link from a peg to that of the same player in a direction. */
@@ -92,7 +111,10 @@ void twixt_board_rebuild(struct cw_board *board);
 /* Takes a peg and its links away and goes back to `joins` unions. */
 void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t joins);
 /* 0 or 1; -1 where nobody has won. */
-int twixt_board_winner(const struct cw_board *board);
+static inline int twixt_board_winner(const struct cw_board *board)
+{
+    return board->won;
+}
 bool twixt_board_may_swap(const struct cw_board *board);
 /* Does the first player join left to right? */
 static inline bool twixt_board_first_across(const struct cw_board *board)

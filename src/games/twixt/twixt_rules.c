@@ -69,6 +69,9 @@ enum cw_status twixt_legal_peg(const struct cw_board *board, uint32_t cell)
 {
     static const char *const player[2] = {"the first player", "the second player"};
     char name[32];
+    if (cell < board->cells && !board->peg[cell] &&
+        !twixt_board_forbidden(board, cell, board->to_move))
+        return CW_OK;
     if (cell >= board->cells)
         return cw_fail(board->env, CW_NO, "there is no hole %u on a board of %ux%u", cell,
                        board->columns, board->rows);
@@ -78,10 +81,8 @@ enum cw_status twixt_legal_peg(const struct cw_board *board, uint32_t cell)
     if (twixt_board_forbidden(board, cell, board->to_move))
         return cw_fail(board->env, CW_NO, "%s is in a border row of %s", name,
                        player[1 - board->to_move]);
-    if (board->peg[cell])
-        return cw_fail(board->env, CW_NO, "%s is already taken by %s", name,
-                       player[board->peg[cell] - 1]);
-    return CW_OK;
+    return cw_fail(board->env, CW_NO, "%s is already taken by %s", name,
+                   player[board->peg[cell] - 1]);
 }
 
 /* A turn with link edits is tried on a copy. */
