@@ -6,7 +6,7 @@
 
 #include <causeway/record.h>
 #include <string.h>
-#include "core/rng.h"
+#include "games/hex/hex_board.h"
 #include "games/hex/hex_view.h"
 
 enum cw_status hex_params_check(struct cw_env *env, struct cw_params *params)
@@ -19,69 +19,67 @@ enum cw_status hex_params_check(struct cw_env *env, struct cw_params *params)
     return CW_OK;
 }
 
-/* --- making and freeing ---------------------------------------------------------------------------- */
+/* --- making and freeing ---------------------------------------------------------------------- */
 
-static enum cw_status allocate(struct cw_env *env, uint32_t columns, uint32_t rows,
-                               struct cw_board **out)
+static size_t tie_bytes(uint32_t columns, uint32_t rows)
 {
-    struct cw_board *board = cw_calloc(env, 1, sizeof *board);
-    *out = board;
-    if (!board)
-        return CW_NO_MEMORY;
-    uint32_t cells = columns * rows, vertices = cells + HEX_SIDES;
-    board->env = env;
-    board->columns = columns;
-    board->rows = rows;
-    board->cells = cells;
-    board->stone = cw_calloc(env, cells, 1);
-    board->parent = cw_alloc(env, vertices, sizeof *board->parent);
-    board->weight = cw_alloc(env, vertices, sizeof *board->weight);
-    board->joined = cw_alloc(env, vertices, sizeof *board->joined);
-    if (board->stone && board->parent && board->weight && board->joined)
-        return CW_OK;
-    hex_board_free(board);
-    *out = NULL;
-    return CW_NO_MEMORY;
+    return ((size_t)columns + 2) * ((size_t)rows + 2);
+}
+
+/* The sizes are limited, so that this cannot overflow. */
+static size_t block_bytes(uint32_t columns, uint32_t rows)
+{
+    size_t cells = (size_t)columns * rows;
+    return sizeof(struct cw_board) + (cells + 1) * sizeof(uint32_t) + cells +
+           tie_bytes(columns, rows);
+}
+
+/* Sets the pointers into the block. */
+static void lay_out(struct cw_board *board)
+{
+    board->tied = (uint32_t *)(board + 1);
+    board->stone = (unsigned char *)(board->tied + board->cells + 1);
+    board->tie = board->stone + board->cells;
 }
 
 enum cw_status hex_board_new(struct cw_env *env, const struct cw_params *params,
                              struct cw_board **out)
 {
-    enum cw_status status =
-        allocate(env, (uint32_t)params->columns, (uint32_t)params->rows, out);
-    if (status != CW_OK)
-        return status;
-    for (uint32_t i = 0; i < (*out)->cells + HEX_SIDES; i++) {
-        (*out)->parent[i] = i;
-        (*out)->weight[i] = 1;
-    }
+    uint32_t columns = (uint32_t)params->columns, rows = (uint32_t)params->rows;
+    struct cw_board *board = cw_calloc(env, 1, block_bytes(columns, rows));
+    *out = board;
+    if (!board)
+        return CW_NO_MEMORY;
+    board->env = env;
+    board->columns = columns;
+    board->rows = rows;
+    board->cells = columns * rows;
+    board->reciprocal = (UINT64_C(1) << 32) / columns + 1;
+    lay_out(board);
+    hex_frame_ties(board->tie, columns, rows, columns + 2);
     return CW_OK;
 }
 
 enum cw_status hex_board_copy(const struct cw_board *board, struct cw_board **out)
 {
-    enum cw_status status = allocate(board->env, board->columns, board->rows, out);
-    struct cw_board *copy = *out;
-    if (status != CW_OK)
-        return status;
-    size_t vertices = board->cells + HEX_SIDES;
+    size_t bytes = block_bytes(board->columns, board->rows);
+    struct cw_board *copy = cw_alloc(board->env, 1, bytes);
+    *out = NULL;
+    if (!copy)
+        return CW_NO_MEMORY;
+    memcpy(copy, board, bytes);
+    lay_out(copy);
+    copy->moves = NULL;
+    copy->capacity = board->count;
     if (board->count) {
         copy->moves = cw_alloc(board->env, board->count, sizeof *copy->moves);
         if (!copy->moves) {
             hex_board_free(copy);
-            *out = NULL;
             return CW_NO_MEMORY;
         }
-        copy->count = copy->capacity = board->count;
         memcpy(copy->moves, board->moves, board->count * sizeof *copy->moves);
     }
-    copy->to_move = board->to_move;
-    copy->hash = board->hash;
-    copy->joins = board->joins;
-    memcpy(copy->stone, board->stone, board->cells);
-    memcpy(copy->parent, board->parent, vertices * sizeof *copy->parent);
-    memcpy(copy->weight, board->weight, vertices * sizeof *copy->weight);
-    memcpy(copy->joined, board->joined, board->joins * sizeof *copy->joined);
+    *out = copy;
     return CW_OK;
 }
 
@@ -89,17 +87,11 @@ void hex_board_free(struct cw_board *board)
 {
     if (!board)
         return;
-    struct cw_env *env = board->env;
-    size_t vertices = board->cells + HEX_SIDES;
-    cw_release(env, board->stone, board->cells, 1);
-    cw_release(env, board->parent, vertices, sizeof *board->parent);
-    cw_release(env, board->weight, vertices, sizeof *board->weight);
-    cw_release(env, board->joined, vertices, sizeof *board->joined);
-    cw_release(env, board->moves, board->capacity, sizeof *board->moves);
-    cw_release(env, board, 1, sizeof *board);
+    cw_release(board->env, board->moves, board->capacity, sizeof *board->moves);
+    cw_release(board->env, board, 1, block_bytes(board->columns, board->rows));
 }
 
-/* --- groups ---------------------------------------------------------------------------------------- */
+/* --- stones ---------------------------------------------------------------------------------- */
 
 bool hex_neighbour(const struct cw_board *board, uint32_t cell, unsigned direction,
                    uint32_t *neighbour)
@@ -113,88 +105,83 @@ bool hex_neighbour(const struct cw_board *board, uint32_t cell, unsigned directi
     return true;
 }
 
-static uint32_t find(const struct cw_board *board, uint32_t v)
+/* Ties a stone to a side if it is loose, and then notes it down; where the next one is noted down.
+ * Without branches. */
+static inline uint32_t *tie_loose(unsigned char *tie, size_t at, unsigned loose, unsigned tied,
+                                  uint32_t *tail)
 {
-    while (board->parent[v] != v)
-        v = board->parent[v];
-    return v;
+    unsigned old = tie[at], is_loose = old == loose;
+    tie[at] = (unsigned char)(old ^ ((loose ^ tied) & -is_loose));
+    *tail = (uint32_t)at;
+    return tail + is_loose;
 }
 
-static void join(struct cw_board *board, uint32_t a, uint32_t b)
+/* Ties the loose stones around tie[at], and those around them. */
+static void spread(struct cw_board *board, size_t at, unsigned loose, unsigned tied)
 {
-    a = find(board, a);
-    b = find(board, b);
-    if (a == b)
-        return;
-    if (board->weight[a] < board->weight[b]) {
-        uint32_t swap = a;
-        a = b;
-        b = swap;
+    size_t stride = (size_t)board->columns + 2;
+    unsigned char *tie = board->tie;
+    uint32_t *head = board->tied + board->ties, *tail = head;
+    for (;;) {
+        tail = tie_loose(tie, at - stride, loose, tied, tail);
+        tail = tie_loose(tie, at - stride + 1, loose, tied, tail);
+        tail = tie_loose(tie, at - 1, loose, tied, tail);
+        tail = tie_loose(tie, at + 1, loose, tied, tail);
+        tail = tie_loose(tie, at + stride - 1, loose, tied, tail);
+        tail = tie_loose(tie, at + stride, loose, tied, tail);
+        if (head == tail)
+            break;
+        at = *head++;
     }
-    board->parent[b] = a;
-    board->weight[a] += board->weight[b];
-    board->joined[board->joins++] = b;
+    board->ties = (uint32_t)(tail - board->tied);
 }
 
-static void unjoin(struct cw_board *board, uint32_t joins)
+/* Where a cell is in tie[]. */
+static size_t tie_at(const struct cw_board *board, uint32_t cell)
 {
-    while (board->joins > joins) {
-        uint32_t child = board->joined[--board->joins];
-        board->weight[board->parent[child]] -= board->weight[child];
-        board->parent[child] = child;
-    }
+    uint64_t row = cell * board->reciprocal >> 32;
+    return (size_t)cell + 2 * row + board->columns + 3;
 }
 
-static uint64_t stone_key(uint32_t cell, enum hex_stone stone)
+/* See hex_board_play(). */
+static inline void put(struct cw_board *board, uint32_t cell, enum hex_stone stone)
 {
-    uint64_t state = (uint64_t)cell * 2 + (stone == HEX_WHITE);
-    return cw_splitmix64(&state);
+    size_t at = tie_at(board, cell), stride = (size_t)board->columns + 2;
+    unsigned shift = stone == HEX_WHITE ? HEX_TIE_BITS : 0;
+    unsigned char *tie = board->tie + at;
+    unsigned around = (unsigned)(*(tie - stride) | *(tie - stride + 1) | tie[-1] | tie[1] |
+                                 tie[stride - 1] | tie[stride]) >>
+                      shift;
+    unsigned sides = around & (HEX_NEAR | HEX_FAR), any = (sides >> 1 | sides >> 2) & HEX_LOOSE;
+    board->stone[cell] = (unsigned char)stone;
+    board->hash ^= hex_stone_key(cell, stone == HEX_WHITE);
+    *tie = (unsigned char)((sides | (any ^ HEX_LOOSE)) << shift);
+    if (sides == (HEX_NEAR | HEX_FAR))
+        board->winner = stone;
+    else if (any & around)
+        spread(board, at, HEX_LOOSE << shift, sides << shift);
 }
 
 void hex_put(struct cw_board *board, uint32_t cell, enum hex_stone stone)
 {
-    uint32_t columns = board->columns, row = cell / columns, column = cell - row * columns;
-    bool black = stone == HEX_BLACK;
-    bool up = row > 0, down = row + 1 < board->rows, left = column > 0, right = column + 1 < columns;
-    const unsigned char *stones = board->stone;
-    board->stone[cell] = (unsigned char)stone;
-    board->hash ^= stone_key(cell, stone);
-    if (right && stones[cell + 1] == stone)
-        join(board, cell, cell + 1);
-    if (down && stones[cell + columns] == stone)
-        join(board, cell, cell + columns);
-    if (down && left && stones[cell + columns - 1] == stone)
-        join(board, cell, cell + columns - 1);
-    if (left && stones[cell - 1] == stone)
-        join(board, cell, cell - 1);
-    if (up && stones[cell - columns] == stone)
-        join(board, cell, cell - columns);
-    if (up && right && stones[cell - columns + 1] == stone)
-        join(board, cell, cell - columns + 1);
-    if (black ? !up : !left)
-        join(board, cell, board->cells + (black ? HEX_TOP : HEX_LEFT));
-    if (black ? !down : !right)
-        join(board, cell, board->cells + (black ? HEX_BOTTOM : HEX_RIGHT));
+    put(board, cell, stone);
 }
 
-/* Takes the only stone off the board. */
-static void take_only(struct cw_board *board, uint32_t cell)
+/* Takes a stone off the board, and loosens all stones but the first `ties` that were tied: they are
+ * of the same colour, and nobody had won before. */
+static void take(struct cw_board *board, uint32_t cell, uint32_t ties)
 {
-    unjoin(board, 0);
-    board->hash ^= stone_key(cell, (enum hex_stone)board->stone[cell]);
+    bool white = board->stone[cell] == HEX_WHITE;
+    while (board->ties > ties)
+        board->tie[board->tied[--board->ties]] =
+            (unsigned char)(HEX_LOOSE << (white ? HEX_TIE_BITS : 0));
+    board->tie[tie_at(board, cell)] = 0;
+    board->hash ^= hex_stone_key(cell, white);
     board->stone[cell] = HEX_EMPTY;
+    board->winner = HEX_EMPTY;
 }
 
-enum hex_stone hex_winner(const struct cw_board *board)
-{
-    if (find(board, board->cells + HEX_TOP) == find(board, board->cells + HEX_BOTTOM))
-        return HEX_BLACK;
-    if (find(board, board->cells + HEX_LEFT) == find(board, board->cells + HEX_RIGHT))
-        return HEX_WHITE;
-    return HEX_EMPTY;
-}
-
-/* --- turns ----------------------------------------------------------------------------------------- */
+/* --- turns ----------------------------------------------------------------------------------- */
 
 static uint32_t transposed(const struct cw_board *board, uint32_t cell)
 {
@@ -240,7 +227,7 @@ static bool is_free(const struct cw_board *board, const struct cw_turn *turn)
 enum cw_status hex_legal(const struct cw_board *board, const struct cw_turn *turn)
 {
     char name[32] = "";
-    enum hex_stone winner = hex_winner(board);
+    enum hex_stone winner = board->winner;
     if (winner == HEX_EMPTY && is_free(board, turn))
         return CW_OK;
     enum cw_atom_kind kind = turn->count == 1 ? cw_atom_kind(turn->atom[0]) : CW_ATOM_LINK;
@@ -267,7 +254,7 @@ enum cw_status hex_legal(const struct cw_board *board, const struct cw_turn *tur
 static void apply_special(struct cw_board *board, cw_atom atom, struct hex_move *move)
 {
     bool pieces = cw_atom_a(atom) == CW_SWAP_PIECES;
-    *move = (struct hex_move){0, board->joins, HEX_PASS};
+    *move = (struct hex_move){0, board->ties, HEX_PASS};
     if (cw_atom_kind(atom) == CW_ATOM_PASS) {
         board->to_move ^= 1;
         return;
@@ -276,29 +263,44 @@ static void apply_special(struct cw_board *board, cw_atom atom, struct hex_move 
     move->kind = pieces ? HEX_SWAP_PIECES : HEX_SWAP_SIDES;
     if (!pieces)
         return; /* White's colour is with the other player now, and still to move */
-    take_only(board, move->cell);
+    take(board, move->cell, 0);
     move->cell = transposed(board, move->cell);
     hex_put(board, move->cell, HEX_WHITE);
     board->to_move = 0;
 }
 
+/* The first room is for a whole game on a board of usual size. */
+static enum cw_status grow_moves(struct cw_board *board)
+{
+    enum { FIRST = 400 };
+    size_t more = board->cells < FIRST ? board->cells + 1 : FIRST;
+    if (board->capacity)
+        more = board->capacity * 2;
+    void *moves = cw_realloc(board->env, board->moves, board->capacity, more, sizeof *board->moves);
+    if (!moves)
+        return CW_NO_MEMORY;
+    board->moves = moves;
+    board->capacity = more;
+    return CW_OK;
+}
+
 enum cw_status hex_apply(struct cw_board *board, const struct cw_turn *turn)
 {
-    enum cw_status status = hex_legal(board, turn);
-    void *moves = board->moves;
-    if (status == CW_OK)
-        status = cw_grow(board->env, &moves, board->count, &board->capacity,
-                         sizeof *board->moves);
-    board->moves = moves;
+    enum cw_status status = CW_OK;
+    bool stone = board->winner == HEX_EMPTY && is_free(board, turn);
+    if (!stone)
+        status = hex_legal(board, turn);
+    if (status == CW_OK && board->count == board->capacity)
+        status = grow_moves(board);
     if (status != CW_OK)
         return status;
     struct hex_move *move = &board->moves[board->count];
-    if (cw_atom_kind(turn->atom[0]) != CW_ATOM_PLACE) {
-        apply_special(board, turn->atom[0], move);
-    } else {
-        *move = (struct hex_move){cw_atom_a(turn->atom[0]), board->joins, HEX_STONE};
-        hex_put(board, move->cell, board->to_move == 0 ? HEX_BLACK : HEX_WHITE);
+    if (stone) {
+        *move = (struct hex_move){cw_atom_a(turn->atom[0]), board->ties, HEX_STONE};
+        put(board, move->cell, board->to_move == 0 ? HEX_BLACK : HEX_WHITE);
         board->to_move ^= 1;
+    } else {
+        apply_special(board, turn->atom[0], move);
     }
     board->count++;
     return CW_OK;
@@ -315,19 +317,17 @@ enum cw_status hex_undo(struct cw_board *board)
     if (move.kind == HEX_PASS)
         return CW_OK;
     if (move.kind == HEX_SWAP_PIECES) {
-        take_only(board, move.cell);
+        take(board, move.cell, 0);
         hex_put(board, transposed(board, move.cell), HEX_BLACK);
         return CW_OK;
     }
-    board->hash ^= stone_key(move.cell, (enum hex_stone)board->stone[move.cell]);
-    board->stone[move.cell] = HEX_EMPTY;
-    unjoin(board, move.joins);
+    take(board, move.cell, move.ties);
     return CW_OK;
 }
 
 enum cw_status hex_turn_at(const struct cw_board *board, uint64_t index, struct cw_turn *turn)
 {
-    if (hex_winner(board) != HEX_EMPTY)
+    if (board->winner != HEX_EMPTY)
         return CW_END;
     for (uint32_t cell = 0; cell < board->cells; cell++)
         if (board->stone[cell] == HEX_EMPTY && index-- == 0) {
@@ -340,7 +340,7 @@ enum cw_status hex_turn_at(const struct cw_board *board, uint64_t index, struct 
 
 void hex_state(const struct cw_board *board, struct cw_state *state)
 {
-    enum hex_stone winner = hex_winner(board);
+    enum hex_stone winner = board->winner;
     *state = (struct cw_state){
         .outcome = winner == HEX_EMPTY ? CW_ONGOING : CW_WON,
         .to_move = board->to_move,
@@ -351,11 +351,10 @@ void hex_state(const struct cw_board *board, struct cw_state *state)
 
 uint64_t hex_hash(const struct cw_board *board)
 {
-    uint64_t state = (uint64_t)board->columns << 32 | (uint64_t)board->rows << 8 | board->to_move;
-    return board->hash ^ cw_splitmix64(&state);
+    return board->hash ^ hex_frame_key(board->columns, board->rows, board->to_move);
 }
 
-/* --- picture --------------------------------------------------------------------------------------- */
+/* --- picture --------------------------------------------------------------------------------- */
 
 /* The direction back along the search in winning_chain(), plus 1. */
 enum { UNSEEN = 0, START = 7 };
@@ -406,7 +405,7 @@ out:
 enum cw_status hex_winning_chain(const struct cw_board *board, uint32_t *cells, size_t capacity,
                                  size_t *count)
 {
-    enum hex_stone winner = hex_winner(board);
+    enum hex_stone winner = board->winner;
     *count = 0;
     return winner == HEX_EMPTY ? CW_OK : find_chain(board, winner, cells, capacity, count);
 }
@@ -443,7 +442,7 @@ enum cw_status hex_view(const struct cw_board *board, struct cw_view *view)
 {
     static const enum cw_role role[] = {CW_ROLE_BOARD, CW_ROLE_FIRST, CW_ROLE_SECOND};
     enum cw_status status = CW_OK;
-    enum hex_stone winner = hex_winner(board);
+    enum hex_stone winner = board->winner;
     bool *on = cw_calloc(board->env, board->cells, sizeof *on);
     uint32_t *number = cw_calloc(board->env, board->cells, sizeof *number);
     if (!on || !number)

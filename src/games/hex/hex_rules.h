@@ -13,28 +13,27 @@
 enum { HEX_SIZE_LIMIT = 255, HEX_DEFAULT_SIZE = 11 };
 enum hex_stone { HEX_EMPTY, HEX_BLACK, HEX_WHITE };
 
-/* Vertices of the union-find behind the cells: the four sides. */
-enum hex_side { HEX_TOP, HEX_BOTTOM, HEX_LEFT, HEX_RIGHT, HEX_SIDES };
-
 enum hex_move_kind { HEX_STONE, HEX_SWAP_PIECES, HEX_SWAP_SIDES, HEX_PASS };
 
 struct hex_move {
-    uint32_t cell;  /* where the stone is put, or stays; 0 for a pass */
-    uint32_t joins; /* unions made before this move: what undo goes back to */
+    uint32_t cell; /* where the stone is put, or stays; 0 for a pass */
+    uint32_t ties; /* stones tied before this move: what undo goes back to */
     enum hex_move_kind kind;
 };
 
+/* One block of memory, but for the moves. */
 struct cw_board {
     struct cw_env *env;
     uint32_t columns, rows, cells;
-    unsigned to_move;     /* 0 = Black */
-    unsigned char *stone; /* enum hex_stone of each cell */
-    uint64_t hash;        /* of the stones alone */
-    /* Derived: groups of stones, with the sides they touch.  Linked by size and never compressed,
-     * so that a union is undone by cutting one link. */
-    uint32_t *parent, *weight;
-    uint32_t *joined; /* roots that became children, in order */
-    uint32_t joins;
+    unsigned to_move;      /* 0 = Black */
+    enum hex_stone winner; /* who has joined his sides; HEX_EMPTY = nobody */
+    uint64_t reciprocal;   /* cell * reciprocal >> 32 is the cell's row */
+    uint64_t hash;         /* of the stones alone */
+    unsigned char *stone;  /* enum hex_stone of each cell */
+    /* Derived: which stones are tied to a side, as hex_board.h says, in rows of columns + 2. */
+    unsigned char *tie;
+    uint32_t *tied; /* loose stones that were tied to a side, in order: indices into tie[] */
+    uint32_t ties;
     /* What was played since the first position known. */
     struct hex_move *moves;
     size_t count, capacity;
@@ -66,8 +65,6 @@ enum cw_status hex_winning_chain(const struct cw_board *board, uint32_t *cells, 
 
 /* Puts a stone on an empty cell, for reading set-ups: no turn, cannot be undone. */
 void hex_put(struct cw_board *board, uint32_t cell, enum hex_stone stone);
-/* Who has joined his sides; HEX_EMPTY = nobody. */
-enum hex_stone hex_winner(const struct cw_board *board);
 /* "c4". */
 void hex_cell_name(const struct cw_board *board, uint32_t cell, char name[32]);
 /* The neighbour of a cell in direction 0..5, or false. */
