@@ -30,7 +30,8 @@ for folder in src/games/*/; do
     allow "$folder" "^(core/|record/|games/contract\.h|games/$game/)"
     while IFS= read -r line; do
         fault "${line%%:*}: a verifier includes core/ alone, not ${line#*:*:}"
-    done < <(quoted "$folder${game}_verify.c" | grep -v '"core/')
+    done < <(quoted "$folder${game}_verify"*.[ch] |
+        grep -vE "\"(core/|games/$game/${game}_verify[a-z_]*\.h\")")
 done
 
 while IFS= read -r line; do

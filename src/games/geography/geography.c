@@ -58,7 +58,8 @@ static const struct cw_param params[] = {
     [GEOGRAPHY_SETS] = {.name = "sets",
                         .kind = CW_PARAM_FILE,
                         .uses = CW_FOR_SOLVE,
-                        .help = "with --regions, write the coarse set of every cell: D, A, C or #"},
+                        .help = "with --regions or --graph, write the set of every cell or "
+                                 "vertex: D, A or C (# is a wall)"},
     [GEOGRAPHY_EDGES] = {.name = "edges",
                          .kind = CW_PARAM_BOOL,
                          .uses = CW_FOR_SOLVE,

@@ -180,12 +180,14 @@ enum cw_status geography_solve_board(struct cw_solve_job *job)
                        "edge geography is solved on grids only (on graphs it is PSPACE-complete)");
     if (other && value[GEOGRAPHY_REGIONS])
         return cw_fail(job->env, CW_BAD_ARGUMENT, "regions are those of vertex geography on a grid");
-    if (!value[GEOGRAPHY_REGIONS] &&
-        (value[GEOGRAPHY_FINE] || value[GEOGRAPHY_LABELS] || value[GEOGRAPHY_SETS]))
+    if (!value[GEOGRAPHY_REGIONS] && (value[GEOGRAPHY_FINE] || value[GEOGRAPHY_LABELS] ||
+                                      (value[GEOGRAPHY_SETS] && !value[GEOGRAPHY_GRAPH])))
         return cw_fail(job->env, CW_BAD_ARGUMENT, "fine, labels and sets go with regions");
     if (!value[GEOGRAPHY_EDGES] && value[GEOGRAPHY_START] >= 0)
         return cw_fail(job->env, CW_BAD_ARGUMENT, "a start is given with edges only");
     if (job->draw && (other || value[GEOGRAPHY_REGIONS]))
         return cw_fail(job->env, CW_BAD_ARGUMENT, "only the winning starts of a board are drawn");
-    return solve_vertices(job);
+    return value[GEOGRAPHY_EDGES]   ? geography_solve_edges(job)
+           : value[GEOGRAPHY_GRAPH] ? geography_solve_graph(job)
+                                    : solve_vertices(job);
 }

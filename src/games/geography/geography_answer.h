@@ -11,4 +11,9 @@
 /* Draws a solved board. */
 enum cw_status geography_draw(struct cw_solve_job *job, const struct geography_grid *grid);
 
+/* solve --graph */
+enum cw_status geography_solve_graph(struct cw_solve_job *job);
+/* solve --edges */
+enum cw_status geography_solve_edges(struct cw_solve_job *job);
+
 #endif

@@ -11,36 +11,20 @@
  * matching is maximum and the even cells are those that some maximum matching leaves out: the
  * winning starts.
  */
-#include <inttypes.h>
-#include <string.h>
-#include "core/reader.h"
-#include "core/witness.h"
-#include "core/job.h"
+#include "games/geography/geography_verify.h"
 
-enum cw_status geography_verify(struct cw_verify_job *job);
-
-/* A cell's byte: what it is, and where its mate is. */
-enum { WALL = 0, FREE = 1, CLAIMED = 2, EVEN = 4 };
+/* A cell's byte: what it is (WALL, FREE), and where its mate is. */
+enum { WALL = 0, FREE = GEOGRAPHY_VERIFY_FREE, CLAIMED = 2, EVEN = 4 };
 enum { RIGHT = 8, DOWN = 16, LEFT = 32, UP = 64, PAIRED = RIGHT | DOWN | LEFT | UP };
 
 enum { CODES_IN_LINE = 4096 }; /* characters of a witness line, two cells each */
 
-struct checker {
-    struct cw_verify_job *job;
-    size_t rows, columns;
-    unsigned char *cell; /* row-major, no frame */
-    size_t held;
-    size_t *queue; /* even cells whose neighbours are to be looked at */
-    size_t queued, capacity;
-    uint64_t winners, pairs, free_cells; /* as counted */
-};
-
-static enum cw_status reject(struct checker *k, const char *problem)
+static enum cw_status reject(struct geography_checker *k, const char *problem)
 {
     return cw_witness_reject(k->job->witness, 1, NULL, 0, "%s", problem);
 }
 
-static enum cw_status reject_at(struct checker *k, size_t at, const char *problem)
+static enum cw_status reject_at(struct geography_checker *k, size_t at, const char *problem)
 {
     return cw_witness_reject(k->job->witness, 1, "row", at / k->columns + 1, "cell %zu %zu: %s",
                              at / k->columns + 1, at % k->columns + 1, problem);
@@ -57,7 +41,7 @@ static int next_byte(struct cw_reader *in)
 }
 
 /* Appends one cell; room grows with what is read, not with what the header claims. */
-static enum cw_status add_cell(struct checker *k, size_t at, unsigned char what)
+static enum cw_status add_cell(struct geography_checker *k, size_t at, unsigned char what)
 {
     if (!k->cell || at == k->held) {
         size_t total = k->rows * k->columns;
@@ -75,7 +59,7 @@ static enum cw_status add_cell(struct checker *k, size_t at, unsigned char what)
 }
 
 /* One row: the cells of a line, blanks between them skipped, blank lines before it skipped. */
-static enum cw_status read_row(struct checker *k, size_t row)
+static enum cw_status read_row(struct geography_checker *k, size_t row)
 {
     size_t column = 0;
     for (;;) {
@@ -111,7 +95,7 @@ static void skip_comments(struct cw_reader *in)
     }
 }
 
-static enum cw_status read_board(struct checker *k)
+enum cw_status geography_verify_read(struct geography_checker *k)
 {
     struct cw_reader *in = k->job->input;
     int64_t rows = 0, columns = 0;
@@ -138,7 +122,7 @@ static enum cw_status read_board(struct checker *k)
 /* --- the witness ------------------------------------------------------------------------------ */
 
 /* Claims that two cells are a pair; `here` and `there` are the directions to each other. */
-static enum cw_status pair(struct checker *k, size_t at, size_t to, unsigned char here,
+static enum cw_status pair(struct geography_checker *k, size_t at, size_t to, unsigned char here,
                            unsigned char there)
 {
     if (k->cell[to] == WALL)
@@ -152,7 +136,7 @@ static enum cw_status pair(struct checker *k, size_t at, size_t to, unsigned cha
 }
 
 /* Takes what the three bits `code` say of a cell. */
-static enum cw_status take_code(struct checker *k, size_t row, size_t column, unsigned code)
+static enum cw_status take_code(struct geography_checker *k, size_t row, size_t column, unsigned code)
 {
     size_t at = row * k->columns + column;
     if (code == 0)
@@ -179,7 +163,7 @@ static enum cw_status take_code(struct checker *k, size_t row, size_t column, un
 }
 
 /* The lines of one row. */
-static enum cw_status take_row(struct checker *k, size_t row)
+static enum cw_status take_row(struct geography_checker *k, size_t row)
 {
     const char *text;
     size_t size;
@@ -217,17 +201,13 @@ static bool scan_verdict(const char *text, const char *end, bool *win, uint64_t 
            cw_scan_u64(&text, end, &value[2]) && text == end;
 }
 
-static enum cw_status take_record(struct checker *k)
+static enum cw_status take_record(struct geography_checker *k, const char *text, size_t size)
 {
-    const char *text;
-    size_t size;
     bool win;
     uint64_t value[3];
-    enum cw_status status = cw_witness_line(k->job->witness, &text, &size);
-    if (status != CW_OK)
-        return status;
     if (!scan_verdict(text, text + size, &win, value))
         return reject(k, "expected \"set 1 WIN|LOSE winners NUMBER pairs NUMBER free NUMBER\"");
+    enum cw_status status = CW_OK;
     uint64_t line = k->job->witness->line;
     for (size_t row = 0; row < k->rows && status == CW_OK; row++)
         status = cw_cancelled(k->job->env) ? CW_CANCELLED : take_row(k, row);
@@ -244,7 +224,7 @@ static enum cw_status take_record(struct checker *k)
 
 /* --- the search ------------------------------------------------------------------------------- */
 
-static enum cw_status make_even(struct checker *k, size_t at)
+static enum cw_status make_even(struct geography_checker *k, size_t at)
 {
     void *queue = k->queue;
     enum cw_status status =
@@ -258,7 +238,7 @@ static enum cw_status make_even(struct checker *k, size_t at)
 }
 
 /* From even cell `at` over the edge to `to`, and back along the pair of `to`. */
-static enum cw_status cross(struct checker *k, size_t at, size_t to)
+static enum cw_status cross(struct geography_checker *k, size_t at, size_t to)
 {
     unsigned char c = k->cell[to];
     if (c == WALL)
@@ -272,7 +252,7 @@ static enum cw_status cross(struct checker *k, size_t at, size_t to)
     return k->cell[mate] & EVEN ? CW_OK : make_even(k, mate);
 }
 
-static enum cw_status cross_all(struct checker *k, size_t at)
+static enum cw_status cross_all(struct geography_checker *k, size_t at)
 {
     size_t row = at / k->columns, column = at % k->columns;
     enum cw_status status = CW_OK;
@@ -287,7 +267,7 @@ static enum cw_status cross_all(struct checker *k, size_t at)
     return status;
 }
 
-static enum cw_status search(struct checker *k)
+static enum cw_status search(struct geography_checker *k)
 {
     enum cw_status status = CW_OK;
     size_t cells = k->cell ? k->rows * k->columns : 0;
@@ -308,16 +288,29 @@ static enum cw_status search(struct checker *k)
     return status;
 }
 
+static enum cw_status verify_vertices(struct geography_checker *k, const char *text, size_t size)
+{
+    enum cw_status status = geography_verify_read(k);
+    if (status == CW_OK)
+        status = take_record(k, text, size);
+    return status == CW_OK ? search(k) : status;
+}
+
 enum cw_status geography_verify(struct cw_verify_job *job)
 {
-    struct checker k = {.job = job};
-    enum cw_status status = read_board(&k);
+    struct geography_checker k = {.job = job};
+    const char *text;
+    size_t size;
+    /* The input is read while the first line of the record stays in the witness reader's window. */
+    enum cw_status status = cw_witness_line(job->witness, &text, &size);
+    if (status == CW_OK && size >= 6 && memcmp(text, "edges ", 6) == 0)
+        status = geography_verify_edges(&k, text, size);
+    else if (status == CW_OK && size >= 6 && memcmp(text, "graph ", 6) == 0)
+        status = geography_verify_graph(job, text, size);
+    else if (status == CW_OK)
+        status = verify_vertices(&k, text, size);
     if (job->input->status != CW_OK)
         status = job->input->status;
-    if (status == CW_OK)
-        status = take_record(&k);
-    if (status == CW_OK)
-        status = search(&k);
     if (status == CW_OK)
         job->checked++;
     cw_release(job->env, k.cell, k.held, 1);
