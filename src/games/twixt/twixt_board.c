@@ -7,10 +7,8 @@
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
+#include "core/bitset.h"
 #include "core/rng.h"
-
-/* Counts of a place in `crossed`: of four directions, for two players. */
-enum { COUNTS = 8 };
 
 /* --- making and freeing --------------------------------------------------------------------------- */
 
@@ -29,15 +27,15 @@ static enum cw_status allocate(struct cw_env *env, uint32_t columns, uint32_t ro
     board->cells = columns * rows;
     board->peg = cw_calloc(env, board->cells, 1);
     board->links = cw_calloc(env, board->cells, 1);
-    board->near = cw_calloc(env, board->cells, 1);
-    board->zone = cw_calloc(env, board->cells, 1);
+    board->zone = cw_alloc(env, board->cells, 1);
+    board->edge = cw_alloc(env, board->cells, 1);
     board->place = cw_alloc(env, board->cells, sizeof *board->place);
-    board->crossed = cw_calloc(env, board->places, COUNTS);
+    board->near = cw_calloc(env, board->places, sizeof *board->near);
     board->parent = cw_alloc(env, vertices, sizeof *board->parent);
     board->weight = cw_alloc(env, vertices, sizeof *board->weight);
     board->joined = cw_alloc(env, vertices, sizeof *board->joined);
-    if (!board->peg || !board->links || !board->near || !board->zone || !board->place ||
-        !board->crossed || !board->parent || !board->weight || !board->joined) {
+    if (!board->peg || !board->links || !board->zone || !board->edge || !board->place ||
+        !board->near || !board->parent || !board->weight || !board->joined) {
         twixt_board_free(board);
         return CW_NO_MEMORY;
     }
@@ -49,25 +47,29 @@ static enum cw_status allocate(struct cw_env *env, uint32_t columns, uint32_t ro
 static void fill_tables(struct cw_board *board)
 {
     int stride = (int)board->columns + 2 * TWIXT_MARGIN;
-    uint32_t other;
-    for (unsigned dir = 0; dir < TWIXT_DIRS; dir++)
+    for (unsigned dir = 0; dir < TWIXT_DIRS; dir++) {
         board->step[dir] = twixt_steps[dir].dy * (int)board->columns + twixt_steps[dir].dx;
+        board->place_step[dir] = twixt_steps[dir].dy * stride + twixt_steps[dir].dx;
+    }
     for (size_t i = 0; i < twixt_crosser_count; i++) {
         const struct twixt_crosser *c = &twixt_crossers[i];
-        assert(board->crossers[c->link] < TWIXT_CROSSERS_MAX);
-        board->crosser[c->link][board->crossers[c->link]++] =
-            (c->dy * stride + c->dx) * COUNTS + c->dir * 2;
+        unsigned n = board->crossers[c->link]++;
+        int left = c->dy * stride + c->dx;
+        assert(n < TWIXT_CROSSERS_MAX);
+        board->crosser[c->link][n][0] = (int16_t)left;
+        board->crosser[c->link][n][1] = (int16_t)(left + board->place_step[c->dir]);
+        board->crosser_dir[c->link][n] = c->dir;
     }
     for (uint32_t cell = 0; cell < board->cells; cell++) {
         uint32_t column = cell % board->columns, row = cell / board->columns;
-        bool top = row == 0 || row + 1 == board->rows;
-        bool side = column == 0 || column + 1 == board->columns;
-        bool across = twixt_board_first_across(board); /* the first player's */
-        board->zone[cell] = (unsigned char)((across ? top : side) | (across ? side : top) << 1);
+        unsigned top = row == 0, bottom = row + 1 == board->rows;
+        unsigned left = column == 0, right = column + 1 == board->columns;
+        unsigned down = top | bottom << 1, over = left | right << 1;
+        bool across = twixt_board_first_across(board); /* the first player */
+        board->edge[cell] = (unsigned char)(across ? over | down << 2 : down | over << 2);
+        board->zone[cell] = (unsigned char)(across ? (down != 0) | (over != 0) << 1
+                                                   : (over != 0) | (down != 0) << 1);
         board->place[cell] = (row + TWIXT_MARGIN) * (uint32_t)stride + column + TWIXT_MARGIN;
-        for (unsigned dir = 0; dir < TWIXT_DIRS; dir++)
-            if (twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &other))
-                board->near[cell] |= (unsigned char)(1u << dir);
     }
 }
 
@@ -101,10 +103,12 @@ enum cw_status twixt_board_copy(const struct cw_board *board, struct cw_board **
     *copy = *board;
     copy->peg = fresh.peg;
     copy->links = fresh.links;
-    copy->near = fresh.near;
     copy->zone = fresh.zone;
+    copy->edge = fresh.edge;
+    copy->near = fresh.near;
     copy->place = fresh.place;
-    copy->crossed = fresh.crossed;
+    copy->fresh_capacity = board->fresh_count;
+    copy->fresh = cw_alloc(board->env, board->fresh_count, sizeof *copy->fresh);
     copy->parent = fresh.parent;
     copy->weight = fresh.weight;
     copy->joined = fresh.joined;
@@ -112,7 +116,7 @@ enum cw_status twixt_board_copy(const struct cw_board *board, struct cw_board **
     copy->edit_capacity = board->edit_count;
     copy->made = cw_alloc(board->env, board->count, sizeof *copy->made);
     copy->edits = cw_alloc(board->env, board->edit_count, sizeof *copy->edits);
-    if (!copy->made || !copy->edits) {
+    if (!copy->made || !copy->edits || !copy->fresh) {
         twixt_board_free(copy);
         *out = NULL;
         return CW_NO_MEMORY;
@@ -123,10 +127,12 @@ enum cw_status twixt_board_copy(const struct cw_board *board, struct cw_board **
         memcpy(copy->edits, board->edits, board->edit_count * sizeof *copy->edits);
     memcpy(copy->peg, board->peg, board->cells);
     memcpy(copy->links, board->links, board->cells);
-    memcpy(copy->near, board->near, board->cells);
     memcpy(copy->zone, board->zone, board->cells);
+    memcpy(copy->edge, board->edge, board->cells);
+    memcpy(copy->near, board->near, board->places * sizeof *copy->near);
     memcpy(copy->place, board->place, board->cells * sizeof *copy->place);
-    memcpy(copy->crossed, board->crossed, board->places * COUNTS);
+    if (board->fresh_count)
+        memcpy(copy->fresh, board->fresh, board->fresh_count * sizeof *copy->fresh);
     memcpy(copy->parent, board->parent, vertices * sizeof *copy->parent);
     memcpy(copy->weight, board->weight, vertices * sizeof *copy->weight);
     memcpy(copy->joined, board->joined, board->joins * sizeof *copy->joined);
@@ -141,10 +147,11 @@ void twixt_board_free(struct cw_board *board)
     size_t vertices = board->cells + TWIXT_SIDES;
     cw_release(env, board->peg, board->cells, 1);
     cw_release(env, board->links, board->cells, 1);
-    cw_release(env, board->near, board->cells, 1);
     cw_release(env, board->zone, board->cells, 1);
+    cw_release(env, board->edge, board->cells, 1);
+    cw_release(env, board->near, board->places, sizeof *board->near);
     cw_release(env, board->place, board->cells, sizeof *board->place);
-    cw_release(env, board->crossed, board->places, COUNTS);
+    cw_release(env, board->fresh, board->fresh_capacity, sizeof *board->fresh);
     cw_release(env, board->parent, vertices, sizeof *board->parent);
     cw_release(env, board->weight, vertices, sizeof *board->weight);
     cw_release(env, board->joined, vertices, sizeof *board->joined);
@@ -177,17 +184,18 @@ static uint32_t neighbour(const struct cw_board *board, uint32_t cell, unsigned 
     return (uint32_t)((int32_t)cell + board->step[dir]);
 }
 
-/* The left end of a link. */
-static uint32_t left_end(const struct cw_board *board, uint32_t cell, unsigned dir)
+/* The directions in which a link of the player from here would cross one that forbids it. */
+static unsigned forbidden_dirs(const struct cw_board *board, uint32_t near, unsigned player)
 {
-    return dir < 4 ? cell : neighbour(board, cell, dir);
+    unsigned first = near >> 16 & 0xff, second = near >> 24;
+    if (board->rules != TWIXT_PP)
+        return first | second;
+    return player ? first : second;
 }
 
 bool twixt_board_blocked(const struct cw_board *board, uint32_t cell, unsigned dir, unsigned player)
 {
-    const unsigned char *counts =
-        board->crossed + (size_t)board->place[left_end(board, cell, dir)] * COUNTS + dir % 4 * 2;
-    return counts[1 - player] || (counts[player] && board->rules != TWIXT_PP);
+    return forbidden_dirs(board, board->near[board->place[cell]], player) >> dir & 1;
 }
 
 /* --- groups --------------------------------------------------------------------------------------- */
@@ -199,23 +207,25 @@ static uint32_t find(const struct cw_board *board, uint32_t v)
     return v;
 }
 
-static void join(struct cw_board *board, uint32_t a, uint32_t b)
+/* Returns the root of both. */
+static uint32_t join(struct cw_board *board, uint32_t a, uint32_t b)
 {
     a = find(board, a);
     b = find(board, b);
     if (a == b)
-        return;
+        return a;
     uint32_t large = board->weight[a] < board->weight[b] ? b : a, small = a + b - large;
     board->parent[small] = large;
     board->weight[large] += board->weight[small];
     board->joined[board->joins++] = small;
+    return large;
 }
 
-/* Sees whether the player has joined his sides, after a union. */
-static void see_winner(struct cw_board *board, unsigned player)
+/* Sees whether the player has joined his sides in the group with this root. */
+static void see_winner(struct cw_board *board, unsigned player, uint32_t root)
 {
     uint32_t side = board->cells + 2 * player;
-    if (find(board, side) == find(board, side + 1))
+    if (find(board, side) == root && find(board, side + 1) == root)
         board->won = (signed char)player;
 }
 
@@ -247,15 +257,19 @@ static uint64_t link_key(uint32_t left, unsigned dir)
 
 static void join_sides(struct cw_board *board, uint32_t cell, unsigned player)
 {
-    uint32_t column = cell % board->columns, row = cell / board->columns;
-    bool across = (player == 0) == twixt_board_first_across(board);
-    uint32_t along = across ? column : row, last = (across ? board->columns : board->rows) - 1;
-    if (along == 0)
-        join(board, cell, board->cells + 2 * player);
-    if (along == last)
-        join(board, cell, board->cells + 2 * player + 1);
-    if (along == 0 || along == last)
-        see_winner(board, player);
+    unsigned sides = board->edge[cell] >> 2 * player & 3;
+    if (sides & 1)
+        see_winner(board, player, join(board, cell, board->cells + 2 * player));
+    if (sides & 2)
+        see_winner(board, player, join(board, cell, board->cells + 2 * player + 1));
+}
+
+/* Tells the neighbours of a hole that a peg has come or gone. */
+static void tell_neighbours(struct cw_board *board, uint32_t cell, unsigned player)
+{
+    uint32_t *near = board->near + board->place[cell];
+    for (unsigned dir = 0; dir < TWIXT_DIRS; dir++)
+        near[board->place_step[dir]] ^= UINT32_C(1) << (8 * player + (dir ^ 4));
 }
 
 void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player)
@@ -265,7 +279,9 @@ void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player)
     board->pegs[player]++;
     for (unsigned p = 0; p < 2; p++)
         board->holes[p] -= !twixt_board_forbidden(board, cell, p);
-    join_sides(board, cell, player);
+    tell_neighbours(board, cell, player);
+    if (board->edge[cell])
+        join_sides(board, cell, player);
 }
 
 void twixt_board_rebuild(struct cw_board *board)
@@ -284,50 +300,96 @@ void twixt_board_rebuild(struct cw_board *board)
                 join(board, cell, neighbour(board, cell, dir));
     }
     for (unsigned player = 0; player < 2; player++)
-        see_winner(board, player);
+        see_winner(board, player, find(board, board->cells + 2 * player));
 }
 
-/* Sets or clears a link's bits at both ends, and counts it at the links that it crosses. */
-void twixt_board_flip(struct cw_board *board, uint32_t cell, unsigned dir)
+/* Sets or clears a link's bits at both ends. */
+static void toggle_link(struct cw_board *board, uint32_t cell, unsigned dir)
 {
-    uint32_t other = neighbour(board, cell, dir), left = dir < 4 ? cell : other;
-    unsigned way = dir % 4;
-    bool there = board->links[cell] >> dir & 1;
-    unsigned char *counts =
-        board->crossed + (size_t)board->place[left] * COUNTS + (board->peg[cell] - 1);
-    unsigned char change = there ? (unsigned char)-1 : 1;
+    uint32_t other = neighbour(board, cell, dir);
     board->links[cell] ^= (unsigned char)(1u << dir);
     board->links[other] ^= (unsigned char)(1u << (dir ^ 4));
-    board->hash ^= link_key(left, way);
-    for (unsigned i = 0; i < board->crossers[way]; i++)
-        counts[board->crosser[way][i]] = (unsigned char)(counts[board->crosser[way][i]] + change);
+    board->hash ^= link_key(dir < 4 ? cell : other, dir % 4);
+}
+
+/* Marks the links that one crosses, at both of their ends; returns which were not crossed before. */
+static unsigned mark_crossers(struct cw_board *board, uint32_t cell, unsigned dir)
+{
+    unsigned way = dir % 4, count = board->crossers[way], fresh = 0;
+    unsigned shift = 16 + 8 * (board->peg[cell] - 1u);
+    uint32_t *near = board->near + board->place[dir < 4 ? cell : neighbour(board, cell, dir)];
+    const int16_t(*at)[2] = (const int16_t(*)[2])board->crosser[way];
+    const int16_t *dirs = board->crosser_dir[way];
+    for (unsigned i = 0; i < count; i++) {
+        uint32_t *left = near + at[i][0], *right = near + at[i][1];
+        unsigned bit = shift + (unsigned)dirs[i];
+        fresh |= (~*left >> bit & 1) << i;
+        *left |= UINT32_C(1) << bit;
+        *right |= UINT32_C(16) << bit;
+    }
+    return fresh;
+}
+
+/* Takes the marks back that a link was the first to make. */
+static void unmark_crossers(struct cw_board *board, uint32_t cell, unsigned dir, unsigned fresh)
+{
+    unsigned way = dir % 4, shift = 16 + 8 * (board->peg[cell] - 1u);
+    uint32_t *near = board->near + board->place[dir < 4 ? cell : neighbour(board, cell, dir)];
+    for (; fresh; fresh &= fresh - 1) {
+        unsigned i = cw_ctz64(fresh), bit = shift + (unsigned)board->crosser_dir[way][i];
+        near[board->crosser[way][i][0]] &= ~(UINT32_C(1) << bit);
+        near[board->crosser[way][i][1]] &= ~(UINT32_C(16) << bit);
+    }
+}
+
+void twixt_board_flip(struct cw_board *board, uint32_t cell, unsigned dir)
+{
+    toggle_link(board, cell, dir);
+    for (size_t i = 0; i < board->places; i++)
+        board->near[i] &= 0xffff;
+    for (uint32_t left = 0; left < board->cells; left++)
+        for (unsigned dirs = board->links[left] & 15u; dirs; dirs &= dirs - 1)
+            mark_crossers(board, left, cw_ctz64(dirs));
+}
+
+/* Makes a link; returns the marks that it was the first to make. */
+static unsigned make_link(struct cw_board *board, uint32_t cell, unsigned dir)
+{
+    toggle_link(board, cell, dir);
+    uint32_t root = join(board, cell, neighbour(board, cell, dir));
+    see_winner(board, board->peg[cell] - 1u, root);
+    return mark_crossers(board, cell, dir);
 }
 
 void twixt_board_link(struct cw_board *board, uint32_t cell, unsigned dir)
 {
-    twixt_board_flip(board, cell, dir);
-    join(board, cell, neighbour(board, cell, dir));
-    see_winner(board, board->peg[cell] - 1u);
+    make_link(board, cell, dir);
 }
 
-void twixt_board_link_all(struct cw_board *board, uint32_t cell)
+void twixt_board_link_all(struct cw_board *board, uint32_t cell, bool in_turn)
 {
-    unsigned char peg = board->peg[cell];
-    unsigned near = board->near[cell];
-    for (unsigned dir = 0; dir < TWIXT_DIRS; dir++)
-        if ((near >> dir & 1) && board->peg[neighbour(board, cell, dir)] == peg &&
-            !twixt_board_blocked(board, cell, dir, peg - 1u))
-            twixt_board_link(board, cell, dir);
+    unsigned player = board->peg[cell] - 1u;
+    uint32_t near = board->near[board->place[cell]];
+    unsigned dirs = near >> 8 * player & 0xff & ~forbidden_dirs(board, near, player);
+    /* links of one peg do not cross each other */
+    for (; dirs; dirs &= dirs - 1) {
+        unsigned fresh = make_link(board, cell, cw_ctz64(dirs));
+        if (in_turn)
+            board->fresh[board->fresh_count++] = (uint16_t)fresh;
+    }
 }
 
 void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t joins)
 {
     unsigned player = board->peg[cell] - 1u;
-    for (unsigned dir = 0; board->links[cell] && dir < TWIXT_DIRS; dir++)
-        if (board->links[cell] >> dir & 1)
-            twixt_board_flip(board, cell, dir);
+    for (unsigned dir = TWIXT_DIRS; board->links[cell] && dir-- > 0;)
+        if (board->links[cell] >> dir & 1) {
+            toggle_link(board, cell, dir);
+            unmark_crossers(board, cell, dir, board->fresh[--board->fresh_count]);
+        }
     unjoin(board, joins);
     board->peg[cell] = 0;
+    tell_neighbours(board, cell, player);
     board->hash ^= peg_key(cell, player);
     board->pegs[player]--;
     for (unsigned p = 0; p < 2; p++)

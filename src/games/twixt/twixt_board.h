@@ -53,17 +53,23 @@ struct cw_board {
     uint32_t pegs[2];        /* on the board */
     uint32_t holes[2];       /* where the player may still place one */
     uint64_t hash;           /* of pegs and links */
-    /* Tables, made with the board: the directions in which a hole has a neighbour, the players who
-     * may not use it (a bit each), and its index in an array with a margin around the board. */
-    unsigned char *near, *zone;
+    /* Tables, made with the board: the players who may not use a hole (a bit each), the sides that
+     * it lies on (a bit for each vertex of a side), and its index in arrays with a margin. */
+    unsigned char *zone, *edge;
     uint32_t *place;
-    int32_t step[TWIXT_DIRS]; /* from a hole to its neighbour */
-    int32_t crosser[4][TWIXT_CROSSERS_MAX]; /* from a link's counts to those of its crossers */
+    int32_t step[TWIXT_DIRS], place_step[TWIXT_DIRS]; /* from a hole to its neighbour */
+    /* From a link's left end to both ends of its crossers, and their direction; by its direction. */
+    int16_t crosser[4][TWIXT_CROSSERS_MAX][2], crosser_dir[4][TWIXT_CROSSERS_MAX];
     unsigned crossers[4];
-    /* Derived: how many links of each player cross a link that might be made, by the place of its
-     * left end, direction and player. */
-    unsigned char *crossed;
+    /* Derived, by place: eight bits each, a bit a direction, for neighbours that are pegs of the
+     * first player and of the second, and for links from here that one of the first player's would
+     * cross, or one of the second's. */
+    uint32_t *near;
     size_t places;
+    /* Which crossers each link of the turns made was the first to cross, a bit each: near[] is a
+     * function of the links, so that undo can take back just these bits. */
+    uint16_t *fresh;
+    size_t fresh_count, fresh_capacity;
     signed char won; /* the player who has joined his sides, or -1 */
     /* Derived: groups of linked pegs, with the sides they touch.  Linked by size and never
      * compressed, so that a union is undone by cutting one edge. */
@@ -102,13 +108,14 @@ static inline bool twixt_board_forbidden(const struct cw_board *board, uint32_t 
 void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player);
 /* Makes the link from a peg to that of the same player in a direction. */
 void twixt_board_link(struct cw_board *board, uint32_t cell, unsigned dir);
-/* Makes all links of a peg that the rules allow. */
-void twixt_board_link_all(struct cw_board *board, uint32_t cell);
-/* Makes or takes away a link of two pegs, without its union. */
+/* Makes all links of a peg that the rules allow; in a turn, twixt_board_take() takes them back, and
+ * there must be room for TWIXT_DIRS more in fresh[]. */
+void twixt_board_link_all(struct cw_board *board, uint32_t cell, bool in_turn);
+/* Makes or takes away a link of two pegs, without its union.  O(board): only edits need it. */
 void twixt_board_flip(struct cw_board *board, uint32_t cell, unsigned dir);
 /* Finds the groups anew from pegs and links. */
 void twixt_board_rebuild(struct cw_board *board);
-/* Takes a peg and its links away and goes back to `joins` unions. */
+/* Takes the peg of a turn and its links away and goes back to `joins` unions. */
 void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t joins);
 /* 0 or 1; -1 where nobody has won. */
 static inline int twixt_board_winner(const struct cw_board *board)

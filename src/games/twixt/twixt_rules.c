@@ -156,6 +156,12 @@ enum cw_status twixt_apply(struct cw_board *board, const struct cw_turn *turn)
     if (status == CW_OK)
         status = cw_grow(board->env, &array, board->count, &board->capacity, sizeof *board->made);
     board->made = array;
+    while (status == CW_OK && board->fresh_capacity < board->fresh_count + TWIXT_DIRS) {
+        array = board->fresh;
+        status = cw_grow(board->env, &array, board->fresh_capacity, &board->fresh_capacity,
+                         sizeof *board->fresh);
+        board->fresh = array;
+    }
     if (status != CW_OK)
         return status;
     struct twixt_made *made = &board->made[board->count];
@@ -173,7 +179,7 @@ enum cw_status twixt_apply(struct cw_board *board, const struct cw_turn *turn)
         return CW_OK;
     } else {
         twixt_board_put(board, made->cell, board->to_move);
-        twixt_board_link_all(board, made->cell);
+        twixt_board_link_all(board, made->cell, true);
     }
     board->count++;
     board->to_move ^= 1;
