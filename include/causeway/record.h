@@ -29,23 +29,23 @@ struct cw_record;
 struct cw_records;
 struct cw_cursor;
 
-/* --- formats ----------------------------------------------------------------------------------- */
+/* --- formats ---------------------------------------------------------------------------------- */
 
 /* What a record may have and not every format can hold. */
 enum cw_record_part {
-    CW_PART_VARIATIONS = 1,  /* nodes beside the main line */
+    CW_PART_VARIATIONS = 1, /* nodes beside the main line */
     CW_PART_COMMENTS = 2,
-    CW_PART_PROPERTIES = 4,  /* events, dates, markup: everything that is not named here */
-    CW_PART_NAMES = 8,       /* of the players */
-    CW_PART_SETUP = 16,      /* stones put on the board outside of play */
-    CW_PART_RESULT = 32,     /* a result that does not follow from the moves */
-    CW_PART_RULES = 64,      /* another rule set than the format implies */
-    CW_PART_OFFERS = 128,    /* offers of a draw */
-    CW_PART_SIZE = 256,      /* the size of the board */
-    CW_PART_PASS = 512,      /* never dropped: a move that the format cannot hold is refused */
-    CW_PART_LINKS = 1024,    /* never dropped: links removed or added later */
-    CW_PART_FORFEIT = 2048,  /* forfeit, written as a resignation */
-    CW_PART_TURN = 4096      /* never dropped: somebody resigns when it is not his turn */
+    CW_PART_PROPERTIES = 4, /* events, dates, markup: everything that is not named here */
+    CW_PART_NAMES = 8,      /* of the players */
+    CW_PART_SETUP = 16,     /* stones put on the board outside of play */
+    CW_PART_RESULT = 32,    /* a result that does not follow from the moves */
+    CW_PART_RULES = 64,     /* another rule set than the format implies */
+    CW_PART_OFFERS = 128,   /* offers of a draw */
+    CW_PART_SIZE = 256,     /* the size of the board */
+    CW_PART_PASS = 512,     /* never dropped: a move that the format cannot hold is refused */
+    CW_PART_LINKS = 1024,   /* never dropped: links removed or added later */
+    CW_PART_FORFEIT = 2048, /* forfeit, written as a resignation */
+    CW_PART_TURN = 4096     /* never dropped: somebody resigns when it is not his turn */
 };
 
 /* The index-th format of a game, or NULL past the last; and the one with an id. */
@@ -54,7 +54,7 @@ CW_API const struct cw_format *cw_format_find(const struct cw_game *game, const 
 CW_API const char *cw_format_id(const struct cw_format *format);
 CW_API const char *cw_format_name(const struct cw_format *format);
 
-/* --- reading ----------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* Set `size` to sizeof; zero fields mean: find out by content. */
 struct cw_read_options {
@@ -82,7 +82,7 @@ CW_API struct cw_record *cw_records_take(struct cw_records *records);
 /* Faults of the file that belong to no game: text that was skipped. */
 CW_API uint64_t cw_records_faults(const struct cw_records *records);
 
-/* --- a record ------------------------------------------------------------------------------------ */
+/* --- a record --------------------------------------------------------------------------------- */
 
 /* An empty game.  `params` as for cw_position_new(). */
 CW_API enum cw_status cw_record_new(struct cw_env *env, const struct cw_game *game,
@@ -95,7 +95,8 @@ CW_API const struct cw_game *cw_record_game(const struct cw_record *record);
 CW_API const struct cw_format *cw_record_format(const struct cw_record *record);
 /* "size=24x24 rules=pp". */
 CW_API const char *cw_record_params(const struct cw_record *record);
-CW_API const char *cw_record_rules(const struct cw_record *record); /* "" where the game has one set */
+CW_API const char *
+cw_record_rules(const struct cw_record *record); /* "" where the game has one set */
 CW_API uint32_t cw_record_columns(const struct cw_record *record);
 CW_API uint32_t cw_record_rows(const struct cw_record *record);
 CW_API uint64_t cw_record_number(const struct cw_record *record); /* in its file, from 1 */
@@ -135,27 +136,27 @@ CW_API enum cw_swap cw_record_swap(const struct cw_record *record);
  * board is not square. */
 CW_API enum cw_status cw_record_convert_swap(struct cw_record *record, enum cw_swap swap);
 
-/* --- what happened ------------------------------------------------------------------------------- */
+/* --- what happened ---------------------------------------------------------------------------- */
 
 enum cw_ending {
     CW_ENDING_UNFINISHED,
-    CW_ENDING_CONNECTION,  /* or whatever else wins by the rules */
+    CW_ENDING_CONNECTION, /* or whatever else wins by the rules */
     CW_ENDING_RESIGNATION,
-    CW_ENDING_FORFEIT,     /* on time, or by leaving */
-    CW_ENDING_DRAW,        /* agreed, or no move is left */
-    CW_ENDING_BROKEN       /* the record breaks the rules; see the diagnostics */
+    CW_ENDING_FORFEIT, /* on time, or by leaving */
+    CW_ENDING_DRAW,    /* agreed, or no move is left */
+    CW_ENDING_BROKEN   /* the record breaks the rules; see the diagnostics */
 };
 CW_API const char *cw_ending_text(enum cw_ending ending); /* "connection" */
 
 struct cw_summary {
     enum cw_ending ending;
-    int winner;             /* 0, 1, or -1: nobody */
-    uint64_t turns;         /* legal turns of the main line */
-    uint64_t winning_turn;  /* the number, from 1, of the turn that completed the connection, or 0 */
-    char winning_move[64];  /* the same as text, cut off where it is longer; "" */
-    unsigned to_move;       /* at the end of the main line */
-    bool dead;              /* certain that neither side can connect any more */
-    uint64_t faults;        /* those found when reading, and by this call */
+    int winner;            /* 0, 1, or -1: nobody */
+    uint64_t turns;        /* legal turns of the main line */
+    uint64_t winning_turn; /* the number, from 1, of the turn that completed the connection, or 0 */
+    char winning_move[64]; /* the same as text, cut off where it is longer; "" */
+    unsigned to_move;      /* at the end of the main line */
+    bool dead;             /* certain that neither side can connect any more */
+    uint64_t faults;       /* those found when reading, and by this call */
 };
 
 /* Plays the record through, all variations included, and sends a diagnostic with line and column
@@ -163,7 +164,7 @@ struct cw_summary {
  * faults; CW_NO_MEMORY; CW_CANCELLED.  O(nodes) turns made and taken back. */
 CW_API enum cw_status cw_record_check(const struct cw_record *record, struct cw_summary *summary);
 
-/* --- cursors --------------------------------------------------------------------------------------- */
+/* --- cursors ---------------------------------------------------------------------------------- */
 
 enum cw_node_kind {
     CW_NODE_REMARK, /* changes nothing; the root is one */
@@ -171,7 +172,7 @@ enum cw_node_kind {
     CW_NODE_SETUP,  /* pieces put down and taken away, side to move set */
     CW_NODE_RESIGN, /* `player` resigns */
     CW_NODE_FORFEIT,
-    CW_NODE_DRAW    /* a draw is agreed */
+    CW_NODE_DRAW /* a draw is agreed */
 };
 
 /* A cursor at the root.  Free it before the record. */

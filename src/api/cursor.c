@@ -36,7 +36,7 @@ static enum cw_status perform(const struct cw_record *record, uint32_t index,
     return cw_position_apply(pos, &turn);
 }
 
-/* --- life -------------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 enum cw_status cw_cursor_new(struct cw_record *record, struct cw_cursor **out)
 {
@@ -64,7 +64,7 @@ void cw_cursor_free(struct cw_cursor *cursor)
     cw_release(cursor->env, cursor, 1, sizeof *cursor);
 }
 
-/* --- looking ----------------------------------------------------------------------------------------- */
+/* --- looking ---------------------------------------------------------------------------------- */
 
 static const struct cw_node *here(const struct cw_cursor *cursor)
 {
@@ -128,7 +128,7 @@ uint64_t cw_cursor_column(const struct cw_cursor *cursor)
     return here(cursor)->place.column;
 }
 
-/* --- walking ----------------------------------------------------------------------------------------- */
+/* --- walking ---------------------------------------------------------------------------------- */
 
 enum cw_status cw_cursor_enter(struct cw_cursor *cursor, uint32_t child)
 {
@@ -214,7 +214,7 @@ enum cw_status cw_cursor_go(struct cw_cursor *cursor, uint64_t number)
     }
 }
 
-/* --- editing ------------------------------------------------------------------------------------------ */
+/* --- editing ---------------------------------------------------------------------------------- */
 
 enum cw_status cw_cursor_play(struct cw_cursor *cursor, const struct cw_turn *turn)
 {
@@ -285,7 +285,7 @@ enum cw_status cw_cursor_delete(struct cw_cursor *cursor)
     return status;
 }
 
-/* --- properties ---------------------------------------------------------------------------------------- */
+/* --- properties ------------------------------------------------------------------------------- */
 
 enum cw_status cw_cursor_get(const struct cw_cursor *cursor, const char *key, uint32_t index,
                              struct cw_memory_sink *text)
@@ -310,8 +310,8 @@ enum cw_status cw_cursor_get(const struct cw_cursor *cursor, const char *key, ui
 
 static bool good_key(const char *key)
 {
-    static const char *const taken[] = {"B",  "W",  "AB", "AW", "AE", "PL", "SZ", "GM",
-                                        "FF", "PB", "PW", "RE", "RU", "AP"};
+    static const char *const taken[] = {"B",  "W",  "AB", "AW", "AE", "PL", "SZ",
+                                        "GM", "FF", "PB", "PW", "RE", "RU", "AP"};
     size_t n = strspn(key, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
         if (strcmp(key, taken[i]) == 0)

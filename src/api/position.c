@@ -180,7 +180,7 @@ enum cw_status cw_position_setup(struct cw_position *pos, const cw_atom *atoms, 
     return pos->game->setup(&pos->board, atoms, count, to_move);
 }
 
-/* --- pictures ------------------------------------------------------------------------------------ */
+/* --- pictures --------------------------------------------------------------------------------- */
 
 enum cw_status cw_position_draw(const struct cw_position *pos, enum cw_draw how,
                                 struct cw_memory_sink *text)

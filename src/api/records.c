@@ -39,14 +39,15 @@ const struct cw_format *cw_format_find(const struct cw_game *game, const char *i
     return NULL;
 }
 
-/* --- opening ----------------------------------------------------------------------------------------- */
+/* --- opening ---------------------------------------------------------------------------------- */
 
 /* The first game that has a parameter named rules. */
 static const struct cw_game *game_with_rules(void)
 {
     for (size_t g = 0; cw_games[g]; g++)
         for (const struct cw_param *p = cw_games[g]->params; p && p->name; p++)
-            if (strcmp(p->name, "rules") == 0 && (p->uses & CW_FOR_POSITION) && cw_games[g]->formats)
+            if (strcmp(p->name, "rules") == 0 && (p->uses & CW_FOR_POSITION) &&
+                cw_games[g]->formats)
                 return cw_games[g];
     return NULL;
 }
@@ -122,7 +123,7 @@ uint64_t cw_records_faults(const struct cw_records *r)
     return r->faults;
 }
 
-/* --- recognising ------------------------------------------------------------------------------------- */
+/* --- recognising ------------------------------------------------------------------------------ */
 
 struct choice {
     const struct cw_game *game;
@@ -228,7 +229,7 @@ static enum cw_status find_game(struct cw_records *r, struct choice *choice)
     }
 }
 
-/* --- reading ------------------------------------------------------------------------------------------ */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static enum cw_status fresh_record(struct cw_records *r)
 {

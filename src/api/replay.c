@@ -63,7 +63,7 @@ enum cw_status cw_record_new(struct cw_env *env, const struct cw_game *game, con
     return CW_OK;
 }
 
-/* --- faults ------------------------------------------------------------------------------------------- */
+/* --- faults ----------------------------------------------------------------------------------- */
 
 static void fault(struct replay *r, uint32_t index, const char *rule, const char *message)
 {
@@ -96,7 +96,7 @@ static enum cw_status enter(struct replay *r, uint32_t child)
     return status;
 }
 
-/* --- the end of the main line --------------------------------------------------------------------------- */
+/* --- the end of the main line ----------------------------------------------------------------- */
 
 /* Which player a stated result begins with, or -1. */
 static int stated_winner(const char *result)
@@ -164,8 +164,7 @@ static enum cw_status conclude(struct replay *r)
         if (r->cursor->ended && (node->kind == CW_NODE_DRAW || node->player == state.winner))
             fault(r, last, "record.after-end", "the game was won before");
     } else if (node->kind == CW_NODE_RESIGN || node->kind == CW_NODE_FORFEIT) {
-        summary->ending =
-            node->kind == CW_NODE_RESIGN ? CW_ENDING_RESIGNATION : CW_ENDING_FORFEIT;
+        summary->ending = node->kind == CW_NODE_RESIGN ? CW_ENDING_RESIGNATION : CW_ENDING_FORFEIT;
         summary->winner = node->player ^ 1;
     } else if (node->kind == CW_NODE_DRAW || state.outcome == CW_DRAWN) {
         summary->ending = CW_ENDING_DRAW;
@@ -183,7 +182,7 @@ static enum cw_status conclude(struct replay *r)
     return status;
 }
 
-/* --- all lines of play ------------------------------------------------------------------------------------ */
+/* --- all lines of play ------------------------------------------------------------------------ */
 
 static enum cw_status play_all(struct replay *r)
 {

@@ -18,8 +18,10 @@ static const struct cli_option options[] = {
                    "TwixT's rules: contest, classic, pp or standard, instead of those that the "
                    "record says or implies",
                    "contest classic pp standard"},
-    [OPT_SIZE] = {"size", 0, "N", "columns x rows, such as 18x24 or 24, where the record does not "
-                                  "say them", NULL},
+    [OPT_SIZE] = {"size", 0, "N",
+                  "columns x rows, such as 18x24 or 24, where the record does not "
+                  "say them",
+                  NULL},
     [OPT_JSON] = {"json", 0, NULL, "one JSON object a game (docs/RECORDS.md)", NULL},
     [OPT_ERRORS] = {"max-errors", 0, "K", "show at most K faults; 0 shows all (default 100)", NULL},
     [OPT_MEMORY] = {"memory", 0, "SIZE", "give up rather than hold more than SIZE, such as 512M",
@@ -33,7 +35,7 @@ struct check {
     uint64_t most, shown, hidden; /* faults */
     struct fault *faults;         /* of the game at hand, for JSON */
     size_t count, capacity;
-    enum cw_status status;        /* of keeping them */
+    enum cw_status status; /* of keeping them */
 };
 
 struct fault {
@@ -41,7 +43,7 @@ struct fault {
     uint64_t line, column, move;
 };
 
-/* --- faults -------------------------------------------------------------------------------------------- */
+/* --- faults ----------------------------------------------------------------------------------- */
 
 /* Shows a fault, or keeps it for the object of its game. */
 static bool take_fault(void *ctx, const struct cw_diag *diag)
@@ -86,7 +88,7 @@ static void write_faults(struct check *c, struct cw_json *j)
     cw_json_array_end(j);
 }
 
-/* --- a game -------------------------------------------------------------------------------------------- */
+/* --- a game ----------------------------------------------------------------------------------- */
 
 static const char *side_name(const struct cw_record *record, int player)
 {
@@ -160,7 +162,7 @@ static void print_json(struct check *c, const char *file, const struct cw_record
     cw_json_shut(&j);
 }
 
-/* --- files ---------------------------------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 static int check_file(struct check *c, const struct cw_read_options *plan, const char *path)
 {
@@ -205,12 +207,13 @@ static int run_check(struct app *app, const struct args *args)
     if (!args_u64(app, args, OPT_ERRORS, 0, UINT64_MAX, &c.most))
         return EXIT_BAD;
     app->take_diag = take_fault;
-    app->take_ctx = &c;
+    app->take_ctx = &c; /* cppcheck-suppress autoVariables ; until the end of this function */
     if (args->operands == 0)
         result = check_file(&c, &plan, "-");
     for (int i = 0; i < args->operands && !app->interrupted; i++)
         result = cli_worse(result, check_file(&c, &plan, args->operand[i]));
     app->take_diag = NULL;
+    app->take_ctx = NULL;
     cw_release(app->env, c.faults, c.capacity, sizeof *c.faults);
     if (c.hidden)
         cli_error(app, "%" PRIu64 " more fault%s not shown; --max-errors 0 shows all", c.hidden,

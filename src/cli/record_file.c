@@ -31,7 +31,8 @@ int record_options(struct app *app, const struct args *args, int game, int rules
 
 static bool is_link(const char *path)
 {
-    static const char *const starts[] = {"https://", "http://", "hexworld.org/", "www.hexworld.org/"};
+    static const char *const starts[] = {"https://", "http://", "hexworld.org/",
+                                         "www.hexworld.org/"};
     for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
         if (strncmp(path, starts[i], strlen(starts[i])) == 0)
             return true;

@@ -51,8 +51,8 @@ enum cw_status cw_record_copy(const struct cw_record *record, struct cw_record *
                    sizeof *record->atoms) &&
         copy_array(env, &copy->properties, record->properties, record->property_count,
                    &copy->property_capacity, sizeof *record->properties) &&
-        copy_array(env, &copy->values, record->values, record->value_count,
-                   &copy->value_capacity, sizeof *record->values) &&
+        copy_array(env, &copy->values, record->values, record->value_count, &copy->value_capacity,
+                   sizeof *record->values) &&
         copy_array(env, &copy->text, record->text, record->text_size, &copy->text_capacity, 1)) {
         *out = copy;
         return CW_OK;

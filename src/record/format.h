@@ -3,8 +3,8 @@
  * format.h - what a record format is, and what its reader and writer are handed.
  *
  * A format belongs to one game and is named in the game's contract; the order of the table decides
- * nothing, detect() does.  Readers report faults with cw_read_fault() and go on as far as that makes
- * sense; turns are taken down as they stand, whether they are legal is for the rules to say.
+ * nothing, detect() does.  Readers report faults with cw_read_fault() and go on as far as that
+ * makes sense; turns are taken down as they stand, whether they are legal is for the rules to say.
  */
 #ifndef CW_RECORD_FORMAT_H
 #define CW_RECORD_FORMAT_H
@@ -25,10 +25,10 @@ struct cw_notation;
 struct cw_read_job {
     struct cw_env *env;
     struct cw_scan *in;
-    struct cw_record *record;  /* game, format and number are set */
-    const char *rules;         /* the user's choice; NULL = what the file says */
-    uint32_t columns, rows;    /* the user's choice where the file does not say; 0 = none */
-    uint32_t *stack;           /* open variations; lives as long as the file is read */
+    struct cw_record *record; /* game, format and number are set */
+    const char *rules;        /* the user's choice; NULL = what the file says */
+    uint32_t columns, rows;   /* the user's choice where the file does not say; 0 = none */
+    uint32_t *stack;          /* open variations; lives as long as the file is read */
     size_t stack_capacity;
 };
 
@@ -40,20 +40,21 @@ struct cw_write_job {
 };
 
 struct cw_format {
-    const char *id;         /* "sgf": what --to is given */
-    const char *name;       /* "Smart Game Format, GM[11]" */
-    const char *extensions; /* "sgf"; several with blanks between */
-    unsigned holds;         /* enum cw_record_part */
-    unsigned swaps;         /* bits 1 << enum cw_swap of the kinds it can write */
-    enum cw_swap swap;      /* the kind that other ones are converted to */
-    const char *rules;      /* the rule set implied; NULL = written, or the game has one */
+    const char *id;                 /* "sgf": what --to is given */
+    const char *name;               /* "Smart Game Format, GM[11]" */
+    const char *extensions;         /* "sgf"; several with blanks between */
+    unsigned holds;                 /* enum cw_record_part */
+    unsigned swaps;                 /* bits 1 << enum cw_swap of the kinds it can write */
+    enum cw_swap swap;              /* the kind that other ones are converted to */
+    const char *rules;              /* the rule set implied; NULL = written, or the game has one */
     uint32_t max_columns, max_rows; /* 0 = any */
     const struct cw_notation *notation;
     const struct cw_sgf_dialect *sgf; /* of formats read by cw_sgf_read() */
     /* How sure it is that a game of this format begins at `bytes`, 0..100.  `n` is at least 4096
      * unless the file ends before. */
     int (*detect)(const struct cw_format *format, const unsigned char *bytes, size_t n);
-    /* Reads one game into the record.  CW_OK, also with faults; CW_NO_MEMORY, CW_IO, CW_CANCELLED. */
+    /* Reads one game into the record.  CW_OK, also with faults; CW_NO_MEMORY, CW_IO, CW_CANCELLED.
+     */
     enum cw_status (*read)(struct cw_read_job *job);
     /* Writes one game; the output's status is looked at by the caller.  CW_BAD_ARGUMENT with the
      * reason, or CW_OK. */

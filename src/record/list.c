@@ -3,8 +3,8 @@
  * list.c - bare lists of moves: "1.f6 2.swap 3.m16", or the moves alone.
  *
  * A list that numbers its moves goes on until a line begins with number 1; one without numbers is a
- * game a line, or, where its first line holds one move, goes on to a blank line.  '#' begins a remark
- * to the end of the line.
+ * game a line, or, where its first line holds one move, goes on to a blank line.  '#' begins a
+ * remark to the end of the line.
  */
 #include <string.h>
 #include "record/cell.h"
@@ -84,7 +84,7 @@ static enum cw_status take_token(struct list *l)
         }
         if (c < 0 || l->size == 0 || !strchr("/,+-", l->token[l->size - 1]))
             break;
-        if ((c = cw_scan_space(s)) < 0)
+        if (cw_scan_space(s) < 0)
             break;
     }
     if (cut) {
@@ -107,8 +107,8 @@ static enum cw_status take_move(struct list *l, const char *text, size_t size, s
         return CW_OK;
     if (cw_word_is(text, size, "over")) /* by connection: the moves say so */
         return CW_OK;
-    enum cw_status status = cw_read_move(l->job, l->last, cw_player_after(record, l->last), text,
-                                         size, place, &node);
+    enum cw_status status =
+        cw_read_move(l->job, l->last, cw_player_after(record, l->last), text, size, place, &node);
     if (node == CW_NOWHERE) {
         l->broken = true;
         return status;

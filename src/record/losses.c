@@ -73,7 +73,7 @@ unsigned cw_record_losses(const struct cw_record *record, const struct cw_format
     return parts_of(record, format) & ~format->holds;
 }
 
-/* --- writing --------------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static enum cw_status refuse(const struct cw_record *record, const struct cw_format *format)
 {
@@ -83,8 +83,8 @@ static enum cw_status refuse(const struct cw_record *record, const struct cw_for
                        "links are removed or added in this game, which %s cannot say",
                        format->name);
     if (losses & CW_PART_PASS)
-        return cw_fail(record->env, CW_BAD_ARGUMENT, "a player passes in this game, which %s cannot say",
-                       format->name);
+        return cw_fail(record->env, CW_BAD_ARGUMENT,
+                       "a player passes in this game, which %s cannot say", format->name);
     if (losses & CW_PART_TURN)
         return cw_fail(record->env, CW_BAD_ARGUMENT,
                        "a player gives up when it is not his turn, which %s cannot say",

@@ -12,8 +12,8 @@ enum cw_status cw_parse_cell(const struct cw_record *record, const char *text, s
     uint32_t column, row;
     size_t used = cw_cell_read(text, size, &column, &row);
     if (used == 0 || used != size)
-        return cw_fail(record->env, CW_NO, "unknown token \"%.*s\"%s",
-                       (int)(size < 40 ? size : 40), text, size > 40 ? "..." : "");
+        return cw_fail(record->env, CW_NO, "unknown token \"%.*s\"%s", (int)(size < 40 ? size : 40),
+                       text, size > 40 ? "..." : "");
     if (column >= record->columns || row >= record->rows)
         return cw_fail(record->env, CW_NO, "%.*s is not on a board of %ux%u",
                        (int)(size < 40 ? size : 40), text, record->columns, record->rows);
@@ -28,14 +28,10 @@ bool cw_parse_word(const char *text, size_t size, enum cw_swap plain, struct cw_
         enum cw_node_kind kind;
         enum cw_swap swap;
     } words[] = {
-        {"resign", CW_NODE_RESIGN, CW_SWAP_NONE},
-        {"resigns", CW_NODE_RESIGN, CW_SWAP_NONE},
-        {"aufgabe", CW_NODE_RESIGN, CW_SWAP_NONE},
-        {"forfeit", CW_NODE_FORFEIT, CW_SWAP_NONE},
-        {"draw", CW_NODE_DRAW, CW_SWAP_NONE},
-        {"swap", CW_NODE_TURN, CW_SWAP_NONE},
-        {"swap-pieces", CW_NODE_TURN, CW_SWAP_PIECES},
-        {"swap-sides", CW_NODE_TURN, CW_SWAP_SIDES},
+        {"resign", CW_NODE_RESIGN, CW_SWAP_NONE},      {"resigns", CW_NODE_RESIGN, CW_SWAP_NONE},
+        {"aufgabe", CW_NODE_RESIGN, CW_SWAP_NONE},     {"forfeit", CW_NODE_FORFEIT, CW_SWAP_NONE},
+        {"draw", CW_NODE_DRAW, CW_SWAP_NONE},          {"swap", CW_NODE_TURN, CW_SWAP_NONE},
+        {"swap-pieces", CW_NODE_TURN, CW_SWAP_PIECES}, {"swap-sides", CW_NODE_TURN, CW_SWAP_SIDES},
         {"pass", CW_NODE_TURN, CW_SWAP_NONE},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {

@@ -60,8 +60,7 @@ enum cw_status cw_read_size(struct cw_read_job *job, struct cw_place place, uint
     }
     enum cw_status status = CW_OK;
     if (columns > notation->max_columns || rows > notation->max_rows) {
-        status = cw_read_fault(job, place, "record.size",
-                               "the board is %llux%llu, more than %ux%u",
+        status = cw_read_fault(job, place, "record.size", "the board is %llux%llu, more than %ux%u",
                                (unsigned long long)columns, (unsigned long long)rows,
                                notation->max_columns, notation->max_rows);
         columns = notation->default_columns;
@@ -101,8 +100,7 @@ enum cw_status cw_read_move(struct cw_read_job *job, uint32_t parent, unsigned p
 {
     struct cw_move move = {.kind = CW_NODE_TURN};
     *node = CW_NOWHERE;
-    enum cw_status status =
-        job->record->format->notation->parse(job, word, size, player, &move);
+    enum cw_status status = job->record->format->notation->parse(job, word, size, player, &move);
     if (status == CW_NO) {
         char reason[256];
         snprintf(reason, sizeof reason, "%s", cw_env_last_error(job->env));
@@ -128,8 +126,8 @@ bool cw_parse_size(const char *text, size_t n, char separator, uint64_t *columns
     for (unsigned k = 0; k < 2; k++) {
         size_t start = i;
         for (; i < n && text[i] >= '0' && text[i] <= '9'; i++)
-            number[k] = number[k] < 1000000000 ? number[k] * 10 + (uint64_t)(text[i] - '0')
-                                               : number[k];
+            number[k] =
+                number[k] < 1000000000 ? number[k] * 10 + (uint64_t)(text[i] - '0') : number[k];
         if (i == start || number[k] == 0)
             return false;
         if (k == 0 && i == n)

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- life ---------------------------------------------------------------------------------------- */
+/* --- life ------------------------------------------------------------------------------------- */
 
 enum cw_status cw_record_init(struct cw_record *record, struct cw_env *env)
 {
@@ -46,7 +46,7 @@ void cw_record_release(struct cw_record *record)
     *record = (struct cw_record){.env = env};
 }
 
-/* --- adding --------------------------------------------------------------------------------------- */
+/* --- adding ----------------------------------------------------------------------------------- */
 
 /* Room for one more; indices stay below CW_NOWHERE. */
 static enum cw_status grow(struct cw_record *record, void *array, size_t used, size_t *capacity,
@@ -64,8 +64,8 @@ static enum cw_status grow(struct cw_record *record, void *array, size_t used, s
 enum cw_status cw_record_add_node(struct cw_record *record, uint32_t parent, struct cw_place place,
                                   uint32_t *node)
 {
-    enum cw_status status = grow(record, &record->nodes, record->node_count,
-                                 &record->node_capacity, sizeof *record->nodes);
+    enum cw_status status = grow(record, &record->nodes, record->node_count, &record->node_capacity,
+                                 sizeof *record->nodes);
     if (status != CW_OK)
         return status;
     *node = (uint32_t)record->node_count++;
@@ -94,8 +94,8 @@ enum cw_status cw_record_add_node(struct cw_record *record, uint32_t parent, str
 
 enum cw_status cw_record_add_atom(struct cw_record *record, uint32_t node, cw_atom atom)
 {
-    enum cw_status status = grow(record, &record->atoms, record->atom_count,
-                                 &record->atom_capacity, sizeof *record->atoms);
+    enum cw_status status = grow(record, &record->atoms, record->atom_count, &record->atom_capacity,
+                                 sizeof *record->atoms);
     if (status != CW_OK)
         return status;
     if (record->nodes[node].atoms == 0)
@@ -198,7 +198,7 @@ enum cw_status cw_record_value(struct cw_record *record, uint32_t property, size
     return CW_OK;
 }
 
-/* --- looking up and removing ----------------------------------------------------------------------- */
+/* --- looking up and removing ------------------------------------------------------------------ */
 
 uint32_t cw_record_find(const struct cw_record *record, uint32_t node, const char *key)
 {
@@ -271,8 +271,8 @@ uint32_t cw_record_child(const struct cw_record *record, uint32_t node, uint32_t
 
 void cw_record_fill_params(struct cw_record *record)
 {
-    snprintf(record->params, sizeof record->params, "size=%ux%u%s%s", record->columns,
-             record->rows, record->rules[0] ? " rules=" : "", record->rules);
+    snprintf(record->params, sizeof record->params, "size=%ux%u%s%s", record->columns, record->rows,
+             record->rules[0] ? " rules=" : "", record->rules);
 }
 
 size_t cw_value_plain(const struct cw_record *record, const struct cw_value *value, char *text,

@@ -32,10 +32,10 @@ struct cw_node {
     uint32_t parent, child, last_child, next; /* first and last child, next sibling */
     uint32_t last_visited;                    /* the child that redo goes to */
     uint32_t properties, last_property;
-    uint32_t atoms;  /* count */
-    size_t atom;     /* the first */
+    uint32_t atoms; /* count */
+    size_t atom;    /* the first */
     unsigned char kind, player;
-    bool offer;      /* a draw is offered with this turn */
+    bool offer;              /* a draw is offered with this turn */
     signed char sets_player; /* CW_NODE_SETUP: who moves next; -1 = as before */
     struct cw_place place;
 };
@@ -108,13 +108,9 @@ size_t cw_value_plain(const struct cw_record *record, const struct cw_value *val
 
 /* The swap that a node makes, or CW_SWAP_NONE. */
 enum cw_swap cw_node_swap(const struct cw_record *record, uint32_t node);
-/* Where a cell goes when the players change sides: kind is CW_SWAP_PIECES or CW_SWAP_ROTATE, n the
- * size of a square board; `back` is the way back. */
-uint32_t cw_swap_cell(enum cw_swap kind, uint32_t n, uint32_t cell, bool back);
 /* "B+R" becomes "W+R", and the other way round. */
 void cw_record_flip_result(struct cw_record *record);
 /* Whether the key is that of markup that names cells; *both: also behind the colon. */
-bool cw_is_markup(const char *key, bool *both);
 /* Rewrites every cell named in the markup of a node (LB, TR, ...) the same way, or back. */
 enum cw_status cw_record_turn_markup(struct cw_record *record, uint32_t node, enum cw_swap kind,
                                      bool back);

@@ -12,17 +12,16 @@
 #include "record/format.h"
 
 struct cw_sgf_dialect {
-    unsigned game;                /* GM; 0 = the dialect has no GM */
-    const char *move[2];          /* properties of the moves of player 0 and 1 */
-    const char *setup[2];         /* ... of their pieces in a set-up */
-    const char *name[2];          /* ... of their names */
-    const char *root;             /* what stands first in the root: "FF[4]GM[11]" */
-    bool one_line;                /* written without line breaks */
-    bool size_needed;             /* SZ is written even where it is the default */
-    bool second_key_first;        /* a game without GM whose first move has the key of player 1
-                                   * exchanges the keys (Little Golem's Hex) */
-    bool writes_second_first;     /* ... and is written so */
-    enum cw_swap swap;            /* what "swap" alone means */
+    unsigned game;            /* GM; 0 = the dialect has no GM */
+    const char *move[2];      /* properties of the moves of player 0 and 1 */
+    const char *setup[2];     /* ... of their pieces in a set-up */
+    const char *name[2];      /* ... of their names */
+    const char *root;         /* what stands first in the root: "FF[4]GM[11]" */
+    bool one_line;            /* written without line breaks */
+    bool size_needed;         /* SZ is written even where it is the default */
+    bool second_key_first;    /* a game without GM whose first move has the key of player 1
+                               * exchanges the keys (Little Golem's Hex) */
+    bool writes_second_first; /* ... and is written so */
     bool (*old_swap)(const char *program); /* AP of a program that means sides by swap-pieces */
     /* Rule sets and the values of RU; NULL = the game has no RU. */
     const char *(*rules_from)(const char *text);
@@ -32,11 +31,11 @@ struct cw_sgf_dialect {
 
 /* What the beginning of a game looks like. */
 struct cw_sgf_sniff {
-    bool sgf;          /* it begins with '(' and ';' */
-    unsigned game;     /* GM; 0 = none */
-    char key;          /* the first move: B, W, b, r; 0 = none seen */
-    bool two_letters;  /* ... its value is two letters */
-    bool hex, twixt;   /* EV names the game */
+    bool sgf;         /* it begins with '(' and ';' */
+    unsigned game;    /* GM; 0 = none */
+    char key;         /* the first move: B, W, b, r; 0 = none seen */
+    bool two_letters; /* ... its value is two letters */
+    bool hex, twixt;  /* EV names the game */
 };
 void cw_sgf_sniff(const unsigned char *bytes, size_t n, struct cw_sgf_sniff *sniff);
 

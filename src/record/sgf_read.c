@@ -7,7 +7,7 @@
 #include "record/cell.h"
 #include "record/sgf.h"
 
-/* --- recognising ------------------------------------------------------------------------------------- */
+/* --- recognising ------------------------------------------------------------------------------ */
 
 /* The value behind the '[' at p[i], as far as it is in sight; returns where it ends. */
 static size_t value_end(const unsigned char *p, size_t n, size_t i)
@@ -72,16 +72,16 @@ bool cw_sgf_two_letters(const char *text, size_t size, uint32_t *column, uint32_
     return true;
 }
 
-/* --- the game ---------------------------------------------------------------------------------------- */
+/* --- the game --------------------------------------------------------------------------------- */
 
 enum { DEAD = 200 }; /* kind of a node that was taken out of the tree */
 
 struct game {
     struct cw_read_job *job;
     const struct cw_sgf_dialect *dialect;
-    bool exchanged;  /* the keys of the moves are exchanged */
+    bool exchanged; /* the keys of the moves are exchanged */
     bool keys_known;
-    bool old_swap;   /* swap-pieces means a swap of sides */
+    bool old_swap; /* swap-pieces means a swap of sides */
 };
 
 /* Takes the node out of the tree, with what is below it. */
@@ -143,7 +143,8 @@ static enum cw_status read_facts(struct game *g)
     if (status == CW_OK)
         status = cw_read_size(job, place, columns, rows);
     const char *rules = g->dialect->default_rules;
-    if (status == CW_OK && g->dialect->rules_from && root_text(g, "RU", text, sizeof text, &place)) {
+    if (status == CW_OK && g->dialect->rules_from &&
+        root_text(g, "RU", text, sizeof text, &place)) {
         rules = g->dialect->rules_from(text);
         if (!rules && !job->rules)
             status = cw_read_fault(job, place, "sgf.rules",
@@ -164,7 +165,7 @@ static enum cw_status read_facts(struct game *g)
     return status;
 }
 
-/* --- set-up ------------------------------------------------------------------------------------------ */
+/* --- set-up ----------------------------------------------------------------------------------- */
 
 /* One point, or the rectangle of two. */
 static enum cw_status setup_value(struct game *g, uint32_t node, const struct cw_value *value,
@@ -192,8 +193,8 @@ static enum cw_status setup_value(struct game *g, uint32_t node, const struct cw
     uint32_t b = pair ? cw_atom_a(move[1].atom[0]) : a;
     for (uint32_t y = a / n; y <= b / n && status == CW_OK; y++)
         for (uint32_t x = a % n; x <= b % n && status == CW_OK; x++)
-            status = cw_record_add_atom(record, node,
-                                        cw_atom_make(CW_ATOM_PLACE, y * n + x, piece));
+            status =
+                cw_record_add_atom(record, node, cw_atom_make(CW_ATOM_PLACE, y * n + x, piece));
     return status;
 }
 
@@ -223,8 +224,8 @@ static enum cw_status read_setup(struct game *g, uint32_t node)
         if (c == 'B' || c == 'W')
             record->nodes[node].sets_player = c != (key & ~0x20);
         else
-            status = cw_read_fault(g->job, side->place, "sgf.side", "PL[%s] is neither B nor W",
-                                   text);
+            status =
+                cw_read_fault(g->job, side->place, "sgf.side", "PL[%s] is neither B nor W", text);
         cw_record_remove(record, node, "PL");
         any = true;
     }
@@ -233,7 +234,7 @@ static enum cw_status read_setup(struct game *g, uint32_t node)
     return status;
 }
 
-/* --- moves ------------------------------------------------------------------------------------------- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 /* Whose key it is decides who moves; only a site that writes the second player's key for the first
  * one may begin with it. */
@@ -254,7 +255,7 @@ static enum cw_status take_move(struct game *g, uint32_t node, unsigned player,
     struct cw_record *record = g->job->record;
     struct cw_move move = {.kind = CW_NODE_TURN};
     struct cw_place place = value->place;
-    place.column++; /* behind the bracket */
+    place.column++;  /* behind the bracket */
     char text[1024]; /* a turn of 63 edits of links takes less */
     size_t size = cw_value_plain(record, value, text, sizeof text);
     enum cw_status status = record->format->notation->parse(g->job, text, size, player, &move);
@@ -319,8 +320,8 @@ static void drop_strays(struct game *g, uint32_t node)
 {
     static const char *const keys[] = {"B",  "W",  "b",  "r",  "AB", "AW", "AE", "PL",
                                        "GM", "FF", "SZ", "PB", "PW", "RE", "AP"};
-    for (size_t i = 0; g->job->record->nodes[node].properties != CW_NOWHERE &&
-                       i < sizeof keys / sizeof *keys;
+    for (size_t i = 0;
+         g->job->record->nodes[node].properties != CW_NOWHERE && i < sizeof keys / sizeof *keys;
          i++) {
         const struct cw_value *value = cw_record_first(g->job->record, node, keys[i]);
         if (value && g->job->record->nodes[node].kind != DEAD)

@@ -7,7 +7,7 @@
 #include <string.h>
 #include "record/sgf.h"
 
-/* --- values ------------------------------------------------------------------------------------------ */
+/* --- values ----------------------------------------------------------------------------------- */
 
 static bool is_letter(int c)
 {
@@ -106,7 +106,7 @@ static enum cw_status read_value(struct cw_read_job *job, uint32_t property, str
     return status;
 }
 
-/* --- the tree ---------------------------------------------------------------------------------------- */
+/* --- the tree --------------------------------------------------------------------------------- */
 
 struct tree {
     struct cw_read_job *job;
@@ -158,13 +158,14 @@ static enum cw_status give_up(struct tree *t, struct cw_place place, const char 
                          (unsigned long long)skipped);
 }
 
-/* A key and its values.  FF[3] wrote "Black[" for "B[": small letters beside capitals are dropped. */
+/* A key and its values.  FF[3] wrote "Black[" for "B[": small letters beside capitals are dropped.
+ */
 static enum cw_status read_property(struct tree *t)
 {
     struct cw_scan *s = t->job->in;
     const struct cw_sgf_dialect *dialect = t->job->record->format->sgf;
     struct cw_place place = cw_scan_place(s);
-    char key[12], small[12];
+    char key[12] = "", small[12] = "";
     size_t n = 0, m = 0;
     uint32_t property;
     enum cw_status status;
@@ -182,7 +183,8 @@ static enum cw_status read_property(struct tree *t)
     if (cw_scan_space(s) != '[')
         return give_up(t, place, "letters without a value in brackets");
     /* a move in the root: the node that it belongs into */
-    if (t->current == 0 && n == 1 && (key[0] == dialect->move[0][0] || key[0] == dialect->move[1][0]) &&
+    if (t->current == 0 && n == 1 &&
+        (key[0] == dialect->move[0][0] || key[0] == dialect->move[1][0]) &&
         (status = cw_record_add_node(t->job->record, 0, place, &t->current)) != CW_OK)
         return status;
     status = cw_record_property(t->job->record, t->current, key, n, &property);

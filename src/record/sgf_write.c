@@ -103,7 +103,8 @@ static void write_node(struct cw_write_job *job, uint32_t index)
         write_move(job, node);
     for (uint32_t p = node->properties; p != CW_NOWHERE; p = record->properties[p].next) {
         cw_out_str(job->out, record->properties[p].key);
-        for (uint32_t v = record->properties[p].first; v != CW_NOWHERE; v = record->values[v].next) {
+        for (uint32_t v = record->properties[p].first; v != CW_NOWHERE;
+             v = record->values[v].next) {
             cw_out_char(job->out, '[');
             cw_out_bytes(job->out, record->text + record->values[v].at, record->values[v].size);
             cw_out_char(job->out, ']');

@@ -31,7 +31,8 @@ enum cw_swap cw_record_swap(const struct cw_record *record)
     return CW_SWAP_NONE;
 }
 
-uint32_t cw_swap_cell(enum cw_swap kind, uint32_t n, uint32_t cell, bool back)
+/* Where a cell of a square board goes when the players change sides; `back` is the way back. */
+static uint32_t swap_cell(enum cw_swap kind, uint32_t n, uint32_t cell, bool back)
 {
     uint32_t x = cell % n, y = cell / n;
     if (kind == CW_SWAP_PIECES)
@@ -41,9 +42,10 @@ uint32_t cw_swap_cell(enum cw_swap kind, uint32_t n, uint32_t cell, bool back)
     return cell;
 }
 
-/* --- markup ------------------------------------------------------------------------------------------ */
+/* --- markup ----------------------------------------------------------------------------------- */
 
-bool cw_is_markup(const char *key, bool *both)
+/* Whether the key is that of markup that names cells; *both: also behind the colon. */
+static bool is_markup(const char *key, bool *both)
 {
     static const char *const cells[] = {"TR", "CR", "MA", "SQ", "SL", "DD", "VW", "TB", "TW", "LB"};
     *both = strcmp(key, "AR") == 0 || strcmp(key, "LN") == 0;
@@ -72,7 +74,7 @@ static enum cw_status put_cell(struct cw_record *record, size_t at, size_t size,
     const char *raw = record->text + at;
     int length = -1;
     if (cw_cell_read(raw, size, &x, &y) == size && size > 0 && x < n && y < n) {
-        uint32_t cell = cw_swap_cell(kind, n, y * n + x, back);
+        uint32_t cell = swap_cell(kind, n, y * n + x, back);
         length = snprintf(text, sizeof text, "%s%u", cw_column_name(cell % n, name), cell / n + 1);
     }
     if (length < 0) { /* not a cell: as it was; the text may move while it is appended to */
@@ -95,8 +97,8 @@ static enum cw_status turn_value(struct cw_record *record, uint32_t index, bool 
     if (status == CW_OK && colon < size)
         status = cw_record_text(record, ":", 1);
     if (status == CW_OK && colon < size)
-        status = put_cell(record, at + colon + 1, size - colon - 1, both ? kind : CW_SWAP_SIDES,
-                          back);
+        status =
+            put_cell(record, at + colon + 1, size - colon - 1, both ? kind : CW_SWAP_SIDES, back);
     size_t end = record->text_size;
     if (status == CW_OK)
         status = cw_record_text_end(record);
@@ -113,9 +115,10 @@ enum cw_status cw_record_turn_markup(struct cw_record *record, uint32_t node, en
     bool both;
     uint32_t p = record->nodes[node].properties;
     for (; p != CW_NOWHERE; p = record->properties[p].next) {
-        if (!cw_is_markup(record->properties[p].key, &both))
+        if (!is_markup(record->properties[p].key, &both))
             continue;
-        for (uint32_t v = record->properties[p].first; v != CW_NOWHERE; v = record->values[v].next) {
+        for (uint32_t v = record->properties[p].first; v != CW_NOWHERE;
+             v = record->values[v].next) {
             enum cw_status status = turn_value(record, v, both, kind, back);
             if (status != CW_OK)
                 return status;
@@ -124,17 +127,17 @@ enum cw_status cw_record_turn_markup(struct cw_record *record, uint32_t node, en
     return CW_OK;
 }
 
-/* --- converting -------------------------------------------------------------------------------------- */
+/* --- converting ------------------------------------------------------------------------------- */
 
 static cw_atom turn_atom(cw_atom atom, enum cw_swap kind, uint32_t n, bool back)
 {
-    uint32_t a = cw_swap_cell(kind, n, cw_atom_a(atom), back), b = cw_atom_b(atom);
+    uint32_t a = swap_cell(kind, n, cw_atom_a(atom), back), b = cw_atom_b(atom);
     switch (cw_atom_kind(atom)) {
     case CW_ATOM_PLACE: /* b is the colour of a piece in a set-up: 1, 2 */
         return cw_atom_make(CW_ATOM_PLACE, a, b == 1 || b == 2 ? 3 - b : b);
     case CW_ATOM_LINK:
     case CW_ATOM_UNLINK:
-        b = cw_swap_cell(kind, n, b, back);
+        b = swap_cell(kind, n, b, back);
         return cw_atom_make(cw_atom_kind(atom), a < b ? a : b, a < b ? b : a);
     default:
         return atom;
@@ -184,10 +187,11 @@ enum cw_status cw_record_convert_swap(struct cw_record *record, enum cw_swap swa
         if (kind == CW_SWAP_NONE || kind == swap)
             continue;
         if (record->columns != record->rows)
-            return cw_fail(record->env, CW_BAD_ARGUMENT,
-                           "the board of %ux%u is not square: a piece that changes its colour "
-                           "cannot go to the other side's cell, so only a swap of sides is possible",
-                           record->columns, record->rows);
+            return cw_fail(
+                record->env, CW_BAD_ARGUMENT,
+                "the board of %ux%u is not square: a piece that changes its colour "
+                "cannot go to the other side's cell, so only a swap of sides is possible",
+                record->columns, record->rows);
         record->atoms[record->nodes[top].atom] = cw_atom_make(CW_ATOM_SWAP, (uint32_t)swap, 0);
         for (uint32_t node = cw_record_walk(record, top, top); node != CW_NOWHERE;
              node = cw_record_walk(record, node, top)) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * fuzz_record.c - libFuzzer target: the first byte chooses what the reader is told (nothing, a game,
- * rules, a size), the rest is a file of records.  Every game is checked; one without faults must
- * survive every format of its game: what is written is read as the same game.
+ * fuzz_record.c - libFuzzer target: the first byte chooses what the reader is told (nothing, a
+ * game, rules, a size), the rest is a file of records.  Every game is checked; one without faults
+ * must survive every format of its game: what is written is read as the same game.
  */
 #include <stdint.h>
 #include <stdio.h>

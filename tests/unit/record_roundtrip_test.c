@@ -7,7 +7,7 @@
 #include "games/contract.h"
 #include "record/format.h"
 
-/* --- random records ---------------------------------------------------------------------------------- */
+/* --- random records --------------------------------------------------------------------------- */
 
 enum { WITH_EDITS = 1, WITH_PASS = 2, WITH_SETUP = 4, WITH_TREE = 8 };
 
@@ -19,7 +19,8 @@ static bool random_turn(struct cw_rng *rng, const struct cw_position *pos, unsig
     uint64_t count = 0;
     cw_atom atom;
     if (cw_rng_chance(rng, 1, 3)) {
-        *turn = (struct cw_turn){1, {cw_atom_make(CW_ATOM_SWAP, 1 + (uint32_t)cw_rng_below(rng, 2), 0)}};
+        *turn = (struct cw_turn){
+            1, {cw_atom_make(CW_ATOM_SWAP, 1 + (uint32_t)cw_rng_below(rng, 2), 0)}};
         if (cw_position_legal(pos, turn) == CW_OK)
             return true;
     }
@@ -75,9 +76,9 @@ static struct cw_record *random_record(struct test_env *t, struct cw_rng *rng,
     }
     if (with & WITH_SETUP) { /* cells that both may use, links or not */
         for (uint32_t i = 0; i < 3; i++)
-            cw_record_add_atom(record, 0,
-                               cw_atom_make(CW_ATOM_PLACE,
-                                            (1 + i) * (uint32_t)columns + 1 + i, 1 + i % 2));
+            cw_record_add_atom(
+                record, 0,
+                cw_atom_make(CW_ATOM_PLACE, (1 + i) * (uint32_t)columns + 1 + i, 1 + i % 2));
         record->nodes[0].kind = CW_NODE_SETUP;
         record->nodes[0].sets_player = (signed char)cw_rng_below(rng, 2);
     }
@@ -87,7 +88,8 @@ static struct cw_record *random_record(struct test_env *t, struct cw_rng *rng,
         struct cw_state state;
         if (with & WITH_TREE) {
             decorate(rng, cursor);
-            for (uint64_t back = cw_rng_chance(rng, 1, 6) ? cw_rng_below(rng, 6) : 0; back > 0; back--)
+            for (uint64_t back = cw_rng_chance(rng, 1, 6) ? cw_rng_below(rng, 6) : 0; back > 0;
+                 back--)
                 cw_cursor_previous(cursor);
         }
         cw_position_state(cw_cursor_position(cursor), &state);
@@ -98,10 +100,11 @@ static struct cw_record *random_record(struct test_env *t, struct cw_rng *rng,
             continue;
         }
         if (cw_rng_chance(rng, 1, 50)) {
-            cw_cursor_finish(cursor, strcmp(game->id, "twixt") == 0 && cw_rng_chance(rng, 1, 3)
-                                         ? CW_NODE_DRAW
-                                     : cw_rng_chance(rng, 1, 2) ? CW_NODE_RESIGN
-                                                                : CW_NODE_FORFEIT,
+            cw_cursor_finish(cursor,
+                             strcmp(game->id, "twixt") == 0 && cw_rng_chance(rng, 1, 3)
+                                 ? CW_NODE_DRAW
+                             : cw_rng_chance(rng, 1, 2) ? CW_NODE_RESIGN
+                                                        : CW_NODE_FORFEIT,
                              state.to_move);
             continue;
         }
@@ -112,7 +115,7 @@ static struct cw_record *random_record(struct test_env *t, struct cw_rng *rng,
     return record;
 }
 
-/* --- comparing ----------------------------------------------------------------------------------------- */
+/* --- comparing -------------------------------------------------------------------------------- */
 
 static void add(struct cw_memory_sink *sink, const char *text)
 {
@@ -289,7 +292,8 @@ static void test_swaps(void **state)
         struct test_env t;
         test_env_open(&t);
         const struct cw_game *game = cw_game_find(i % 2 ? "twixt" : "hex");
-        struct cw_record *record = random_record(&t, &rng, game, WITH_TREE | WITH_EDITS * (i % 3 == 0));
+        struct cw_record *record =
+            random_record(&t, &rng, game, WITH_TREE | WITH_EDITS * (i % 3 == 0));
         struct cw_memory_sink a = {.env = t.env}, b = {.env = t.env};
         struct cw_summary one, two;
         enum cw_swap swap = cw_record_swap(record);
@@ -322,13 +326,14 @@ static void test_swaps(void **state)
     }
 }
 
-/* --- cursors -------------------------------------------------------------------------------------------- */
+/* --- cursors ---------------------------------------------------------------------------------- */
 
 static void test_cursor(void **state)
 {
     (void)state;
-    static const char text[] = "(;GM[11]FF[4]SZ[5]C[root];B[a1];W[b2](;B[c3];W[d4])(;B[e5]AE[a1])(;B[e4]"
-                               ";AE[a1]AW[a2];W[c2]))";
+    static const char text[] =
+        "(;GM[11]FF[4]SZ[5]C[root];B[a1];W[b2](;B[c3];W[d4])(;B[e5]AE[a1])(;B[e4]"
+        ";AE[a1]AW[a2];W[c2]))";
     struct test_env t;
     test_env_open(&t);
     struct cw_record *record = read_game(&t, text, sizeof text - 1, NULL);
@@ -394,7 +399,7 @@ static void test_cursor(void **state)
     test_env_close(&t);
 }
 
-/* --- lack of memory -------------------------------------------------------------------------------------- */
+/* --- lack of memory --------------------------------------------------------------------------- */
 
 /* Reads, checks, converts; every status but CW_OK must be CW_NO_MEMORY. */
 static enum cw_status do_all(struct test_env *t, const char *text, const char *const *formats)
@@ -410,8 +415,8 @@ static enum cw_status do_all(struct test_env *t, const char *text, const char *c
     while (status == CW_OK && (status = cw_records_next(records, &record)) == CW_OK) {
         status = cw_record_check(record, &summary);
         for (size_t i = 0; status == CW_OK && formats[i]; i++)
-            status = cw_record_write(record, cw_format_find(cw_record_game(record), formats[i]),
-                                     &sink);
+            status =
+                cw_record_write(record, cw_format_find(cw_record_game(record), formats[i]), &sink);
     }
     cw_records_close(records);
     cw_memory_sink_free(&out);
@@ -445,8 +450,10 @@ static void test_failing_allocator(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trips), cmocka_unit_test(test_whole_trees),
-        cmocka_unit_test(test_swaps),       cmocka_unit_test(test_cursor),
+        cmocka_unit_test(test_round_trips),
+        cmocka_unit_test(test_whole_trees),
+        cmocka_unit_test(test_swaps),
+        cmocka_unit_test(test_cursor),
         cmocka_unit_test(test_failing_allocator),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

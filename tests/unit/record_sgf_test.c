@@ -8,7 +8,7 @@
 #include "games/contract.h"
 #include "record/sgf.h"
 
-/* --- a naive parser: recursive, on a whole text in memory ------------------------------------------- */
+/* --- a naive parser: recursive, on a whole text in memory ------------------------------------- */
 
 enum { NODES = 4000, PROPERTIES = 9000 };
 
@@ -56,7 +56,7 @@ static void naive_tree(struct naive *n, int parent)
     n->at++; /* ) */
 }
 
-/* --- random text ------------------------------------------------------------------------------------- */
+/* --- random text ------------------------------------------------------------------------------ */
 
 static void put(char **p, const char *text)
 {
@@ -113,7 +113,7 @@ static void random_tree(char **p, struct cw_rng *rng, int depth)
     *(*p)++ = ')';
 }
 
-/* --- ours -------------------------------------------------------------------------------------------- */
+/* --- ours ------------------------------------------------------------------------------------- */
 
 /* A source that hands out a few bytes at a time. */
 struct drip {
@@ -228,7 +228,8 @@ static void test_damaged_text(void **state)
         test_env_open(&t);
         random_tree(&p, &rng, 2);
         for (uint64_t k = 1 + cw_rng_below(&rng, 4); k > 0; k--)
-            text[cw_rng_below(&rng, (uint64_t)(p - text))] = "()[];\\A \n\0x"[cw_rng_below(&rng, 11)];
+            text[cw_rng_below(&rng, (uint64_t)(p - text))] =
+                "()[];\\A \n\0x"[cw_rng_below(&rng, 11)];
         size_t size = cw_rng_below(&rng, (uint64_t)(p - text)) + 1;
         text[0] = '(';
         assert_int_equal(lex(&t, text, size, 1 + cw_rng_below(&rng, 60), &record), CW_OK);

@@ -7,7 +7,7 @@
 
 #include "record/sgf.h"
 
-extern const struct cw_notation hex_notation;        /* a1, swap-pieces, resign */
+extern const struct cw_notation hex_notation;         /* a1, swap-pieces, resign */
 extern const struct cw_notation hex_letters_notation; /* aa, swap: Little Golem */
 
 extern const struct cw_format hex_format_sgf, hex_format_lg, hex_format_hexworld, hex_format_list;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * hex_format_hexworld.c - links to HexWorld's board:
- * https://hexworld.org/board/#11c1,h4e7:sf9,b9c3 - size and view, moves to the cursor, moves after it.
+ * https://hexworld.org/board/#11c1,h4e7:sf9,b9c3 - size and view, moves to the cursor, moves after
+ * it.
  *
  * The view (what stands before the first comma behind the size) and the cursor are kept as private
  * properties of the root, HWVIEW and HWCURSOR, so that a link survives the way over another format.
@@ -40,7 +41,7 @@ static int detect(const struct cw_format *format, const unsigned char *bytes, si
     return fragment(bytes, n) ? 100 : 0;
 }
 
-/* --- reading ----------------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 struct link {
     struct cw_read_job *job;
@@ -116,8 +117,7 @@ static enum cw_status add_end(struct link *l, char what, char colour, struct cw_
     return CW_OK;
 }
 
-static enum cw_status add_move(struct link *l, const char *word, size_t size,
-                               struct cw_place place)
+static enum cw_status add_move(struct link *l, const char *word, size_t size, struct cw_place place)
 {
     uint32_t node;
     enum cw_status status = cw_read_move(l->job, l->last, cw_player_after(l->job->record, l->last),
@@ -214,7 +214,7 @@ static enum cw_status read_link(struct cw_read_job *job)
     return status == CW_OK ? s->r.status : status;
 }
 
-/* --- writing ----------------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static void write_special(struct cw_write_job *job, const struct cw_node *node)
 {
@@ -247,8 +247,7 @@ static enum cw_status write_link(struct cw_write_job *job)
             continue;
         if (moves++ == shown)
             cw_out_char(job->out, ',');
-        if (node->kind == CW_NODE_TURN &&
-            cw_atom_kind(record->atoms[node->atom]) == CW_ATOM_PLACE)
+        if (node->kind == CW_NODE_TURN && cw_atom_kind(record->atoms[node->atom]) == CW_ATOM_PLACE)
             job->format->notation->print(job, node);
         else
             write_special(job, node);

@@ -6,7 +6,7 @@
 #include "games/hex/hex_format.h"
 #include "games/hex/hex_rules.h"
 
-/* --- moves ------------------------------------------------------------------------------------------- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 static enum cw_status parse(const struct cw_read_job *job, const char *text, size_t size,
                             unsigned player, struct cw_move *move)
@@ -77,7 +77,7 @@ const struct cw_notation hex_letters_notation = {
     .print = print_letters,
 };
 
-/* --- GM[11] ------------------------------------------------------------------------------------------ */
+/* --- GM[11] ----------------------------------------------------------------------------------- */
 
 /* HexGui up to 0.9 and MoHex write swap-pieces and leave the stone where it is. */
 static bool old_swap(const char *program)
@@ -121,7 +121,6 @@ static const struct cw_sgf_dialect dialect_sgf = {
     .name = {"PB", "PW"},
     .root = "FF[4]GM[11]AP[Causeway]",
     .size_needed = true,
-    .swap = CW_SWAP_PIECES,
     .old_swap = old_swap,
 };
 
@@ -139,7 +138,7 @@ const struct cw_format hex_format_sgf = {
     .write = cw_sgf_write,
 };
 
-/* --- Little Golem ------------------------------------------------------------------------------------ */
+/* --- Little Golem ----------------------------------------------------------------------------- */
 
 static int detect_lg(const struct cw_format *format, const unsigned char *bytes, size_t n)
 {
@@ -160,7 +159,6 @@ static const struct cw_sgf_dialect dialect_lg = {
     .size_needed = true,
     .second_key_first = true,
     .writes_second_first = true,
-    .swap = CW_SWAP_PIECES,
 };
 
 const struct cw_format hex_format_lg = {
@@ -179,7 +177,7 @@ const struct cw_format hex_format_lg = {
     .write = cw_sgf_write,
 };
 
-/* --- lists ------------------------------------------------------------------------------------------- */
+/* --- lists ------------------------------------------------------------------------------------ */
 
 const struct cw_format hex_format_list = {
     .id = "list",

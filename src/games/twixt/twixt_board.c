@@ -10,7 +10,7 @@
 #include "core/bitset.h"
 #include "core/rng.h"
 
-/* --- making and freeing --------------------------------------------------------------------------- */
+/* --- making and freeing ----------------------------------------------------------------------- */
 
 static enum cw_status allocate(struct cw_env *env, uint32_t columns, uint32_t rows,
                                struct cw_board **out)
@@ -58,7 +58,7 @@ static void fill_tables(struct cw_board *board)
         assert(n < TWIXT_CROSSERS_MAX);
         board->crosser[c->link][n][0] = (int16_t)left;
         board->crosser[c->link][n][1] = (int16_t)(left + board->place_step[c->dir]);
-        board->crosser_dir[c->link][n] = c->dir;
+        board->crosser_dir[c->link][n] = (int16_t)(unsigned char)c->dir;
     }
     for (uint32_t cell = 0; cell < board->cells; cell++) {
         uint32_t column = cell % board->columns, row = cell / board->columns;
@@ -160,7 +160,7 @@ void twixt_board_free(struct cw_board *board)
     cw_release(env, board, 1, sizeof *board);
 }
 
-/* --- holes ---------------------------------------------------------------------------------------- */
+/* --- holes ------------------------------------------------------------------------------------ */
 
 void twixt_board_name(const struct cw_board *board, uint32_t cell, char name[32])
 {
@@ -198,7 +198,7 @@ bool twixt_board_blocked(const struct cw_board *board, uint32_t cell, unsigned d
     return forbidden_dirs(board, board->near[board->place[cell]], player) >> dir & 1;
 }
 
-/* --- groups --------------------------------------------------------------------------------------- */
+/* --- groups ----------------------------------------------------------------------------------- */
 
 static uint32_t find(const struct cw_board *board, uint32_t v)
 {
@@ -240,7 +240,7 @@ static void unjoin(struct cw_board *board, uint32_t joins)
     }
 }
 
-/* --- pegs and links ------------------------------------------------------------------------------- */
+/* --- pegs and links --------------------------------------------------------------------------- */
 
 static uint64_t peg_key(uint32_t cell, unsigned player)
 {
@@ -312,7 +312,8 @@ static void toggle_link(struct cw_board *board, uint32_t cell, unsigned dir)
     board->hash ^= link_key(dir < 4 ? cell : other, dir % 4);
 }
 
-/* Marks the links that one crosses, at both of their ends; returns which were not crossed before. */
+/* Marks the links that one crosses, at both of their ends; returns which were not crossed before.
+ */
 static unsigned mark_crossers(struct cw_board *board, uint32_t cell, unsigned dir)
 {
     unsigned way = dir % 4, count = board->crossers[way], fresh = 0;

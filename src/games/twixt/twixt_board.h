@@ -2,8 +2,8 @@
  *
  * twixt_board.h - a TwixT position: pegs, links, side to move, what was played.
  *
- * A hole is numbered row by row from the top left.  The first player joins top to bottom, the second
- * left to right; by the contest's rules it is the other way round.
+ * A hole is numbered row by row from the top left.  The first player joins top to bottom, the
+ * second left to right; by the contest's rules it is the other way round.
  */
 #ifndef CW_TWIXT_BOARD_H
 #define CW_TWIXT_BOARD_H
@@ -28,10 +28,10 @@ enum { TWIXT_MARGIN = 4, TWIXT_CROSSERS_MAX = 16 };
 enum { TWIXT_SIDES = 4 };
 
 struct twixt_made {
-    uint32_t cell;   /* where a peg was put; TWIXT_SWAP for a swap of sides */
-    uint32_t joins;  /* unions made before this turn: what undo goes back to */
-    uint32_t edits;  /* links changed before this turn (twixt_edit.c) */
-    bool edited;     /* a turn with link edits */
+    uint32_t cell;    /* where a peg was put; TWIXT_SWAP for a swap of sides */
+    uint32_t joins;   /* unions made before this turn: what undo goes back to */
+    uint32_t edits;   /* links changed before this turn (twixt_edit.c) */
+    bool edited;      /* a turn with link edits */
     signed char swap; /* enum cw_swap of a swap that moves the peg; 0 = none */
 };
 #define TWIXT_SWAP UINT32_MAX
@@ -47,18 +47,19 @@ struct cw_board {
     enum twixt_rules rules;
     uint32_t columns, rows, cells;
     unsigned to_move;
-    bool swapped;            /* the second player has taken the first peg's side */
-    unsigned char *peg;      /* 0 = none, 1 = first player's, 2 = second's */
-    unsigned char *links;    /* a bit for each direction */
-    uint32_t pegs[2];        /* on the board */
-    uint32_t holes[2];       /* where the player may still place one */
-    uint64_t hash;           /* of pegs and links */
+    bool swapped;         /* the second player has taken the first peg's side */
+    unsigned char *peg;   /* 0 = none, 1 = first player's, 2 = second's */
+    unsigned char *links; /* a bit for each direction */
+    uint32_t pegs[2];     /* on the board */
+    uint32_t holes[2];    /* where the player may still place one */
+    uint64_t hash;        /* of pegs and links */
     /* Tables, made with the board: the players who may not use a hole (a bit each), the sides that
      * it lies on (a bit for each vertex of a side), and its index in arrays with a margin. */
     unsigned char *zone, *edge;
     uint32_t *place;
     int32_t step[TWIXT_DIRS], place_step[TWIXT_DIRS]; /* from a hole to its neighbour */
-    /* From a link's left end to both ends of its crossers, and their direction; by its direction. */
+    /* From a link's left end to both ends of its crossers, and their direction; by its direction.
+     */
     int16_t crosser[4][TWIXT_CROSSERS_MAX][2], crosser_dir[4][TWIXT_CROSSERS_MAX];
     unsigned crossers[4];
     /* Derived, by place: eight bits each, a bit a direction, for neighbours that are pegs of the
@@ -79,9 +80,9 @@ struct cw_board {
     /* What was played since the first position known. */
     struct twixt_made *made;
     size_t count, capacity;
-    /* Links changed by turns with edits, in order.  Removing a link rebuilds the groups, so that the
-     * unions counted in turns before `solid` mean nothing any more: to take such a turn back, they
-     * are rebuilt, too. */
+    /* Links changed by turns with edits, in order.  Removing a link rebuilds the groups, so that
+     * the unions counted in turns before `solid` mean nothing any more: to take such a turn back,
+     * they are rebuilt, too. */
     struct twixt_edit *edits;
     size_t edit_count, edit_capacity;
     size_t solid;
@@ -93,8 +94,7 @@ enum cw_status twixt_board_make(struct cw_env *env, enum twixt_rules rules, uint
 enum cw_status twixt_board_copy(const struct cw_board *board, struct cw_board **out);
 void twixt_board_free(struct cw_board *board);
 /* The hole at an offset, or false where the board ends. */
-bool twixt_board_step(const struct cw_board *board, uint32_t cell, int dx, int dy,
-                      uint32_t *other);
+bool twixt_board_step(const struct cw_board *board, uint32_t cell, int dx, int dy, uint32_t *other);
 /* Is there a link that forbids one from a peg of `player` in this direction? */
 bool twixt_board_blocked(const struct cw_board *board, uint32_t cell, unsigned dir,
                          unsigned player);

@@ -8,7 +8,7 @@
  */
 #include "games/twixt/twixt_board.h"
 
-/* --- links ------------------------------------------------------------------------------------------- */
+/* --- links ------------------------------------------------------------------------------------ */
 
 /* "c4-b6" of a link. */
 static void link_name(const struct cw_board *board, uint32_t a, uint32_t b, char name[64])
@@ -43,7 +43,8 @@ static enum cw_status crossing(const struct cw_board *board, uint32_t cell, unsi
     uint32_t left = cell, right = cell, at, to;
     char link[64], other[64] = "another link";
     if (dir >= 4)
-        twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &left);
+        twixt_board_step(board, cell, twixt_steps[dir % TWIXT_DIRS].dx,
+                         twixt_steps[dir % TWIXT_DIRS].dy, &left);
     twixt_board_step(board, left, twixt_steps[dir % 4].dx, twixt_steps[dir % 4].dy, &right);
     for (size_t i = 0; i < twixt_crosser_count; i++) {
         const struct twixt_crosser *c = &twixt_crossers[i];
@@ -68,7 +69,8 @@ static enum cw_status change(struct cw_board *board, uint32_t cell, unsigned dir
     if (status != CW_OK)
         return status;
     if (dir >= 4)
-        twixt_board_step(board, cell, twixt_steps[dir].dx, twixt_steps[dir].dy, &left);
+        twixt_board_step(board, cell, twixt_steps[dir % TWIXT_DIRS].dx,
+                         twixt_steps[dir % TWIXT_DIRS].dy, &left);
     bool there = board->links[left] >> (dir % 4) & 1;
     board->edits[board->edit_count++] = (struct twixt_edit){left, (unsigned char)(dir % 4)};
     if (there)
@@ -78,7 +80,7 @@ static enum cw_status change(struct cw_board *board, uint32_t cell, unsigned dir
     return CW_OK;
 }
 
-/* --- the parts of a turn ------------------------------------------------------------------------------- */
+/* --- the parts of a turn ---------------------------------------------------------------------- */
 
 /* Both ends of a link are pegs of the player to move, a knight's move apart; else the reason. */
 static enum cw_status own_link(const struct cw_board *board, cw_atom atom, unsigned *dir)
@@ -100,7 +102,7 @@ static enum cw_status own_link(const struct cw_board *board, cw_atom atom, unsig
 
 static enum cw_status remove_link(struct cw_board *board, cw_atom atom)
 {
-    unsigned dir;
+    unsigned dir = 0;
     char link[64];
     enum cw_status status = own_link(board, atom, &dir);
     if (status != CW_OK)
@@ -113,7 +115,7 @@ static enum cw_status remove_link(struct cw_board *board, cw_atom atom)
 
 static enum cw_status add_link(struct cw_board *board, cw_atom atom)
 {
-    unsigned dir;
+    unsigned dir = 0;
     enum cw_status status = own_link(board, atom, &dir);
     if (status != CW_OK || (board->links[cw_atom_a(atom)] >> dir & 1))
         return status;
@@ -128,7 +130,7 @@ static enum cw_status place(struct cw_board *board, const struct cw_turn *turn, 
                             bool *placed)
 {
     uint32_t cell = cw_atom_a(turn->atom[at]), other;
-    unsigned unwanted = 0, dir;
+    unsigned unwanted = 0, dir = 0;
     enum cw_status status = twixt_legal_peg(board, cell);
     if (status != CW_OK)
         return status;
@@ -158,7 +160,7 @@ static enum cw_status check_order(const struct cw_board *board, const struct cw_
     for (uint32_t i = 0; i < turn->count; i++) {
         cw_atom atom = turn->atom[i];
         enum cw_atom_kind kind = cw_atom_kind(atom);
-        bool good = kind == CW_ATOM_LINK ? placed
+        bool good = kind == CW_ATOM_LINK    ? placed
                     : kind == CW_ATOM_PLACE ? !placed && cw_atom_b(atom) == 0
                                             : kind == CW_ATOM_UNLINK && !added;
         if (good && kind == CW_ATOM_UNLINK && placed)
@@ -175,7 +177,7 @@ static enum cw_status check_order(const struct cw_board *board, const struct cw_
     return placed ? CW_OK : cw_fail(board->env, CW_NO, "a turn has a peg");
 }
 
-/* --- the turn ------------------------------------------------------------------------------------------ */
+/* --- the turn --------------------------------------------------------------------------------- */
 
 static void take_back(struct cw_board *board, size_t edits)
 {
@@ -219,7 +221,7 @@ void twixt_edit_undo(struct cw_board *board, const struct twixt_made *made)
     take_back(board, made->edits);
 }
 
-/* --- what may be changed --------------------------------------------------------------------------------- */
+/* --- what may be changed ---------------------------------------------------------------------- */
 
 enum cw_status twixt_link_at(const struct cw_board *board, uint64_t index, cw_atom *atom)
 {

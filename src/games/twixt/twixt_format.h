@@ -18,8 +18,8 @@ extern const struct cw_notation twixt_notation;         /* d4 */
 extern const struct cw_notation twixt_capital_notation; /* D4 */
 extern const struct cw_notation twixt_letters_notation; /* dd: Little Golem */
 
-extern const struct cw_format twixt_format_sgf, twixt_format_lg, twixt_format_list,
-    twixt_format_t1, twixt_format_mail;
+extern const struct cw_format twixt_format_sgf, twixt_format_lg, twixt_format_list, twixt_format_t1,
+    twixt_format_mail;
 extern const struct cw_format *const twixt_formats[]; /* ends with NULL */
 
 #endif

@@ -12,7 +12,7 @@
 
 enum { MOVE_MAX = 2048, LINE_MAX = 256, WIDTH = 76 };
 
-/* --- reading ----------------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static bool has(const char *text, size_t n, const char *word)
 {
@@ -85,7 +85,8 @@ static bool is_moves(struct cw_scan *s)
     size_t digits = i;
     while (i < n && (p[i] == '.' || p[i] == ')' || p[i] == ' ' || p[i] == '\t'))
         i++;
-    return digits > 0 && i > digits && i < n && cw_cell_read((const char *)p + i, n - i, &x, &y) > 0;
+    return digits > 0 && i > digits && i < n &&
+           cw_cell_read((const char *)p + i, n - i, &x, &y) > 0;
 }
 
 /* Two names with two blanks or a tab between; where there is no such gap, two words. */
@@ -154,8 +155,8 @@ static enum cw_status read_moves(struct cw_read_job *job)
         size_t n = take_token(s, token);
         if (is_number(token, n) || broken || cw_word_is(token, n, "over"))
             continue;
-        status = cw_read_move(job, last, cw_player_after(job->record, last), token, n, place,
-                              &node);
+        status =
+            cw_read_move(job, last, cw_player_after(job->record, last), token, n, place, &node);
         broken = node == CW_NOWHERE;
         last = broken ? last : node;
     }
@@ -170,7 +171,7 @@ static enum cw_status read_mail(struct cw_read_job *job)
     return status == CW_OK ? read_moves(job) : status;
 }
 
-/* --- writing ----------------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 /* Runs of blanks become one, since two separate the names; and a number at the beginning is kept
  * together with what follows, so that it is not taken for that of a move. */

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "games/twixt/twixt_format.h"
 
-/* --- GM[21] ------------------------------------------------------------------------------------------ */
+/* --- GM[21] ----------------------------------------------------------------------------------- */
 
 static const char *rules_from(const char *text)
 {
@@ -45,7 +45,6 @@ static const struct cw_sgf_dialect dialect_sgf = {
     .name = {"PW", "PB"},
     .root = "FF[4]GM[21]AP[Causeway]",
     .size_needed = true,
-    .swap = CW_SWAP_PIECES,
     .rules_from = rules_from,
     .rules_to = rules_to,
     .default_rules = "standard",
@@ -65,7 +64,7 @@ const struct cw_format twixt_format_sgf = {
     .write = cw_sgf_write,
 };
 
-/* --- Little Golem ------------------------------------------------------------------------------------ */
+/* --- Little Golem ----------------------------------------------------------------------------- */
 
 static int detect_lg(const struct cw_format *format, const unsigned char *bytes, size_t n)
 {
@@ -84,7 +83,6 @@ static const struct cw_sgf_dialect dialect_lg = {
     .root = "FF[4]",
     .one_line = true,
     .size_needed = true,
-    .swap = CW_SWAP_PIECES,
     .rules_from = rules_from,
     .default_rules = "pp",
 };
@@ -106,7 +104,7 @@ const struct cw_format twixt_format_lg = {
     .write = cw_sgf_write,
 };
 
-/* --- lists ------------------------------------------------------------------------------------------- */
+/* --- lists ------------------------------------------------------------------------------------ */
 
 const struct cw_format twixt_format_list = {
     .id = "list",

@@ -2,9 +2,9 @@
  *
  * twixt_format_t1.c - the files of T1j, and those that twixtbot-ui makes of them.
  *
- * T1j: '#' begins a comment, blank lines are skipped; eleven values, one a line, then a move a line.
- * twixtbot-ui: names on lines 4 and 5, moves from line 14, whatever the lines between hold.  A file of
- * T1j with its usual two lines of comment is both.
+ * T1j: '#' begins a comment, blank lines are skipped; eleven values, one a line, then a move a
+ * line. twixtbot-ui: names on lines 4 and 5, moves from line 14, whatever the lines between hold.
+ * A file of T1j with its usual two lines of comment is both.
  */
 #include <stdio.h>
 #include <string.h>
@@ -23,7 +23,7 @@ struct header {
     uint64_t columns, rows;
 };
 
-/* --- the header -------------------------------------------------------------------------------------- */
+/* --- the header ------------------------------------------------------------------------------- */
 
 /* A line without its comment and the blanks around; returns where the next one begins. */
 static size_t take_line(const unsigned char *bytes, size_t n, size_t at, char value[VALUE_MAX])
@@ -105,7 +105,7 @@ static bool read_fixed(const unsigned char *bytes, size_t n, struct header *h)
 
 static int detect(const struct cw_format *format, const unsigned char *bytes, size_t n)
 {
-    struct header h;
+    struct header h = {.size = 0};
     size_t i = 0;
     (void)format;
     while (i < n && cw_is_space(bytes[i]))
@@ -115,10 +115,11 @@ static int detect(const struct cw_format *format, const unsigned char *bytes, si
     return read_values(bytes, n, &h) ? 90 : read_fixed(bytes, n, &h) ? 40 : 0;
 }
 
-/* --- moves ------------------------------------------------------------------------------------------- */
+/* --- moves ------------------------------------------------------------------------------------ */
 
 /* "D9" as our name of the cell: rows and columns change places where letters name rows, and where
- * the player who goes left to right moves first, so that the first one always goes top to bottom. */
+ * the player who goes left to right moves first, so that the first one always goes top to bottom.
+ */
 static size_t own_name(const struct header *h, const char *text, size_t size, char name[48])
 {
     uint32_t column = 0, row = 0;
@@ -145,9 +146,8 @@ static enum cw_status read_move(struct cw_read_job *job, const struct header *h,
     if (*broken)
         return CW_OK;
     size_t own = own_name(h, text, size, name);
-    enum cw_status status =
-        cw_read_move(job, *last, cw_player_after(job->record, *last), own ? name : text,
-                     own ? own : size, place, &node);
+    enum cw_status status = cw_read_move(job, *last, cw_player_after(job->record, *last),
+                                         own ? name : text, own ? own : size, place, &node);
     *broken = node == CW_NOWHERE;
     if (!*broken)
         *last = node;
@@ -157,7 +157,7 @@ static enum cw_status read_move(struct cw_read_job *job, const struct header *h,
 /* At a digit: whether it is the version of a next file. */
 static bool header_follows(struct cw_scan *s)
 {
-    struct header h;
+    struct header h = {.size = 0};
     size_t n = cw_reader_want(&s->r, HEADER_MAX);
     return read_values(s->r.cur, n < HEADER_MAX ? n : HEADER_MAX, &h);
 }
@@ -195,9 +195,9 @@ static enum cw_status read_t1(struct cw_read_job *job)
     }
     for (size_t i = 0; i < h.size; i++)
         cw_scan_skip(job->in);
-    enum cw_status status =
-        h.second_first ? cw_read_size(job, record->nodes[0].place, h.rows, h.columns)
-                       : cw_read_size(job, record->nodes[0].place, h.columns, h.rows);
+    enum cw_status status = h.second_first
+                                ? cw_read_size(job, record->nodes[0].place, h.rows, h.columns)
+                                : cw_read_size(job, record->nodes[0].place, h.columns, h.rows);
     cw_read_rules(job, record->format->rules);
     for (unsigned player = 0; player < 2 && status == CW_OK; player++) {
         const char *name = h.value[player == (unsigned)h.second_first ? NAME_1 : NAME_2];
@@ -207,7 +207,7 @@ static enum cw_status read_t1(struct cw_read_job *job)
     return status == CW_OK ? read_moves(job, &h) : status;
 }
 
-/* --- writing ----------------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 /* A name that cannot be taken for a comment or a blank line. */
 static void write_name(struct cw_out *out, const char *name, unsigned player)

@@ -25,7 +25,8 @@ enum cw_status twixt_move_parse(const struct cw_read_job *job, const char *text,
     const struct cw_format *format = job->record->format;
     uint32_t column, row;
     (void)player;
-    if (size > 5 && cw_word_is(text + size - 5, 5, "|draw")) { /* Little Golem: a draw is offered, too */
+    if (size > 5 &&
+        cw_word_is(text + size - 5, 5, "|draw")) { /* Little Golem: a draw is offered, too */
         move->offer = true;
         size -= 5;
     }
@@ -80,11 +81,11 @@ static void print_letters(const struct cw_write_job *job, const struct cw_node *
     .default_columns = TWIXT_RECORD_SIZE, .default_rows = TWIXT_RECORD_SIZE,                       \
     .max_columns = TWIXT_RECORD_LIMIT, .max_rows = TWIXT_RECORD_LIMIT
 
-const struct cw_notation twixt_notation = {
-    BOARD_SIZES, .parse = twixt_move_parse, .print = print_small};
+const struct cw_notation twixt_notation = {BOARD_SIZES, .parse = twixt_move_parse,
+                                           .print = print_small};
 
-const struct cw_notation twixt_capital_notation = {
-    BOARD_SIZES, .parse = twixt_move_parse, .print = print_capital};
+const struct cw_notation twixt_capital_notation = {BOARD_SIZES, .parse = twixt_move_parse,
+                                                   .print = print_capital};
 
-const struct cw_notation twixt_letters_notation = {
-    BOARD_SIZES, .parse = twixt_move_parse, .print = print_letters};
+const struct cw_notation twixt_letters_notation = {BOARD_SIZES, .parse = twixt_move_parse,
+                                                   .print = print_letters};

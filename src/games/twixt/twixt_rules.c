@@ -2,9 +2,10 @@
  *
  * twixt_rules.c - positions of TwixT as a game: turns, and what has come of them.
  *
- * With a swap of sides the peg stays, and the two people change places: nothing on the board changes,
- * and the second player's side is to move again.  With a swap of pieces the peg changes its colour
- * and goes to the transposed hole, or is rotated by a quarter turn; the first player is to move.
+ * With a swap of sides the peg stays, and the two people change places: nothing on the board
+ * changes, and the second player's side is to move again.  With a swap of pieces the peg changes
+ * its colour and goes to the transposed hole, or is rotated by a quarter turn; the first player is
+ * to move.
  */
 #include <causeway/record.h>
 #include "core/rng.h"
@@ -32,7 +33,7 @@ enum cw_status twixt_board_new(struct cw_env *env, const struct cw_params *param
                             (uint32_t)params->columns, (uint32_t)params->rows, out);
 }
 
-/* --- turns ---------------------------------------------------------------------------------------- */
+/* --- turns ------------------------------------------------------------------------------------ */
 
 /* The kind of a swap; without one it is that of sides. */
 static enum cw_swap swap_kind(cw_atom atom)
@@ -165,8 +166,8 @@ enum cw_status twixt_apply(struct cw_board *board, const struct cw_turn *turn)
     if (status != CW_OK)
         return status;
     struct twixt_made *made = &board->made[board->count];
-    *made = (struct twixt_made){cw_atom_a(turn->atom[0]), board->joins,
-                                (uint32_t)board->edit_count, turn->count > 1, 0};
+    *made = (struct twixt_made){cw_atom_a(turn->atom[0]), board->joins, (uint32_t)board->edit_count,
+                                turn->count > 1, 0};
     if (turn->count > 1) {
         if ((status = twixt_edit_turn(board, turn)) != CW_OK)
             return status;
@@ -230,7 +231,7 @@ enum cw_status twixt_turn_at(const struct cw_board *board, uint64_t index, struc
     return index == 0 && twixt_board_may_swap(board) ? CW_OK : CW_END;
 }
 
-/* --- the state of the game ------------------------------------------------------------------------ */
+/* --- the state of the game -------------------------------------------------------------------- */
 
 void twixt_state(const struct cw_board *board, struct cw_state *state)
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "games/twixt/twixt_board.h"
 
-/* --- set-up ------------------------------------------------------------------------------------------ */
+/* --- set-up ----------------------------------------------------------------------------------- */
 
 /* Copies the pegs whose holes are not set up anew, and the links between them. */
 static void copy_rest(const struct cw_board *old, struct cw_board *fresh,
@@ -85,7 +85,7 @@ enum cw_status twixt_setup(struct cw_board **board, const cw_atom *atoms, size_t
     return CW_OK;
 }
 
-/* --- nobody can connect any more --------------------------------------------------------------------- */
+/* --- nobody can connect any more -------------------------------------------------------------- */
 
 /* Whether a link of the player from one hole to another may exist some day.  Everything that play
  * could still change is taken to change in his favour: he gets all free holes that he may use, and

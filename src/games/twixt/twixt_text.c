@@ -4,9 +4,9 @@
  *
  *     twixt 24x24 rules=classic to=first first=d4,e6 second=h8
  *
- * `links=d4-e6,...` (or `links=none`) follows where some two pegs of a player, a knight's move apart,
- * are not linked; elsewhere the links follow from the pegs and are left out.  `swap=no` follows where the second
- * player could swap but has done so.
+ * `links=d4-e6,...` (or `links=none`) follows where some two pegs of a player, a knight's move
+ * apart, are not linked; elsewhere the links follow from the pegs and are left out.  `swap=no`
+ * follows where the second player could swap but has done so.
  */
 #include <causeway/record.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 #include "games/twixt/twixt_board.h"
 #include "games/twixt/twixt_judge.h"
 
-/* --- holes and turns ------------------------------------------------------------------------------ */
+/* --- holes and turns -------------------------------------------------------------------------- */
 
 /* Reads a hole of the board; advances *text past it.  On CW_BAD_ARGUMENT the reason is set. */
 static enum cw_status scan_hole(const struct cw_board *board, const char **text, uint32_t *cell)
@@ -42,8 +42,7 @@ static const char *const swap_words[] = {NULL, "swap-pieces", "swap-sides", "swa
 enum cw_status twixt_turn_parse(const struct cw_board *board, const char *text,
                                 struct cw_turn *turn)
 {
-    const struct twixt_reading reading = {board->env, board->columns, board->rows,
-                                          CW_BAD_ARGUMENT};
+    const struct twixt_reading reading = {board->env, board->columns, board->rows, CW_BAD_ARGUMENT};
     turn->count = 1;
     turn->atom[0] = cw_atom_make(CW_ATOM_SWAP, CW_SWAP_SIDES, 0);
     if (strcmp(text, "swap") == 0)
@@ -63,11 +62,11 @@ void twixt_turn_format(const struct cw_board *board, const struct cw_turn *turn,
     if (cw_atom_kind(first) != CW_ATOM_SWAP)
         twixt_turn_write(out, board->columns, turn->atom, turn->count, false);
     else
-        cw_out_str(out, kind == CW_SWAP_PIECES || kind == CW_SWAP_ROTATE ? swap_words[kind]
-                                                                        : "swap");
+        cw_out_str(out,
+                   kind == CW_SWAP_PIECES || kind == CW_SWAP_ROTATE ? swap_words[kind] : "swap");
 }
 
-/* --- writing a position --------------------------------------------------------------------------- */
+/* --- writing a position ----------------------------------------------------------------------- */
 
 static const char *rules_name(enum twixt_rules rules)
 {
@@ -148,7 +147,7 @@ void twixt_board_format(const struct cw_board *board, struct cw_out *out)
         cw_out_str(out, " swap=no");
 }
 
-/* --- reading a position --------------------------------------------------------------------------- */
+/* --- reading a position ----------------------------------------------------------------------- */
 
 enum field { FIELD_RULES, FIELD_TO, FIELD_FIRST, FIELD_SECOND, FIELD_LINKS, FIELD_SWAP, FIELDS };
 
@@ -159,8 +158,8 @@ struct fields {
 
 static enum cw_status split_fields(struct cw_env *env, const char *text, struct fields *fields)
 {
-    static const char *const names[FIELDS] = {"rules=",  "to=",    "first=",
-                                              "second=", "links=", "swap="};
+    static const char *const names[FIELDS] = {
+        "rules=", "to=", "first=", "second=", "links=", "swap="};
     memset(fields, 0, sizeof *fields);
     for (;;) {
         text += strspn(text, " \t");
@@ -195,7 +194,7 @@ static bool at_word_end(const char *p)
 static enum cw_status parse_pegs(struct cw_board *board, const char *text, unsigned player)
 {
     char name[32];
-    uint32_t cell;
+    uint32_t cell = 0;
     for (const char *p = text;; p++) {
         enum cw_status status = scan_hole(board, &p, &cell);
         if (status != CW_OK)
@@ -226,7 +225,7 @@ static enum cw_status bad_link(const struct cw_board *board, uint32_t a, uint32_
 
 static enum cw_status parse_links(struct cw_board *board, const char *text)
 {
-    uint32_t a, b, other;
+    uint32_t a = 0, b = 0, other;
     if (strncmp(text, "none", 4) == 0 && at_word_end(text + 4))
         return CW_OK;
     for (const char *p = text;; p++) {
@@ -254,7 +253,8 @@ static enum cw_status parse_links(struct cw_board *board, const char *text)
     }
 }
 
-/* Every pair of pegs that is not linked must be kept apart by a link, unless links may be removed. */
+/* Every pair of pegs that is not linked must be kept apart by a link, unless links may be removed.
+ */
 static enum cw_status check_unlinked(const struct cw_board *board)
 {
     uint32_t other;
@@ -317,11 +317,10 @@ static enum cw_status parse_params(struct cw_env *env, const char *text, size_t 
     if (size == 0 || size >= 32)
         return cw_fail(env, CW_BAD_ARGUMENT, "expected the size of the board, such as 24x24");
     snprintf(word, sizeof word, "%.*s", (int)size, text);
-    enum cw_status status =
-        cw_params_set(env, twixt_params, CW_FOR_POSITION, "size", word, params);
+    enum cw_status status = cw_params_set(env, twixt_params, CW_FOR_POSITION, "size", word, params);
     if (status == CW_OK && fields->value[FIELD_RULES]) {
-        snprintf(word, sizeof word, "%.*s", fields->size[FIELD_RULES] < 40
-                                                ? (int)fields->size[FIELD_RULES] : 40,
+        snprintf(word, sizeof word, "%.*s",
+                 fields->size[FIELD_RULES] < 40 ? (int)fields->size[FIELD_RULES] : 40,
                  fields->value[FIELD_RULES]);
         status = cw_params_set(env, twixt_params, CW_FOR_POSITION, "rules", word, params);
     }

@@ -11,7 +11,7 @@
 #include "record/cell.h"
 #include "record/format.h"
 
-/* --- reading ----------------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 static enum cw_status add_atom(const struct twixt_reading *r, struct cw_turn *turn, cw_atom atom)
 {
@@ -31,8 +31,7 @@ static enum cw_status read_peg(const struct twixt_reading *r, const char **text,
                        (int)(left < 40 ? left : 40), *text);
     if (column >= r->columns || row >= r->rows)
         return cw_fail(r->env, r->bad, "%.*s is not on a board of %ux%u",
-                       (int)(used < 40 ? used : 40), *text, r->columns,
-                       r->rows);
+                       (int)(used < 40 ? used : 40), *text, r->columns, r->rows);
     *text += used;
     *cell = row * r->columns + column;
     return CW_OK;
@@ -43,7 +42,7 @@ static enum cw_status read_chain(const struct twixt_reading *r, const char **tex
                                  enum cw_atom_kind kind, uint32_t peg, struct cw_turn *turn,
                                  struct cw_turn *own)
 {
-    uint32_t from, to;
+    uint32_t from = 0, to = 0;
     enum cw_status status = read_peg(r, text, end, &from);
     if (status == CW_OK && (*text == end || **text != '/'))
         return cw_fail(r->env, r->bad, "a chain of links has two pegs or more, such as a3/b5");
@@ -73,8 +72,8 @@ static enum cw_status read_edits(const struct twixt_reading *r, const char *text
             return cw_fail(r->env, r->bad, "expected -, + or a comma at \"%.*s\"",
                            (int)(end - text < 40 ? end - text : 40), text);
         text++;
-        status = read_chain(r, &text, end, kind, peg,
-                            kind == CW_ATOM_UNLINK ? &removed : &added, &own);
+        status =
+            read_chain(r, &text, end, kind, peg, kind == CW_ATOM_UNLINK ? &removed : &added, &own);
     }
     for (uint32_t i = 0; i < removed.count && status == CW_OK; i++)
         status = add_atom(r, turn, removed.atom[i]);
@@ -91,7 +90,7 @@ enum cw_status twixt_turn_read(const struct twixt_reading *r, const char *text, 
                                struct cw_turn *turn)
 {
     const char *at = text, *end = text + size;
-    uint32_t unused[2], peg;
+    uint32_t unused[2], peg = 0;
     size_t used = cw_cell_read(text, size, &unused[0], &unused[1]);
     turn->count = 0;
     int shown = (int)(size < 40 ? size : 40);
@@ -99,8 +98,8 @@ enum cw_status twixt_turn_read(const struct twixt_reading *r, const char *text, 
         return cw_fail(r->env, r->bad, "unknown token \"%.*s\": expected a hole, such as d4", shown,
                        text);
     if (used < size && text[used] != '-' && text[used] != '+')
-        return cw_fail(r->env, r->bad, "\"%.*s\" is not a turn: there is text after the hole", shown,
-                       text);
+        return cw_fail(r->env, r->bad, "\"%.*s\" is not a turn: there is text after the hole",
+                       shown, text);
     enum cw_status status = read_peg(r, &at, end, &peg);
     if (status != CW_OK)
         return status;
@@ -112,7 +111,7 @@ enum cw_status twixt_turn_read(const struct twixt_reading *r, const char *text, 
     return cw_fail(r->env, status, "unknown token \"%.*s\": %s", shown, text, reason);
 }
 
-/* --- writing ----------------------------------------------------------------------------------------- */
+/* --- writing ---------------------------------------------------------------------------------- */
 
 static void write_cell(struct cw_out *out, uint32_t columns, uint32_t cell, bool capital)
 {

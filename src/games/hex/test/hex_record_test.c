@@ -40,33 +40,39 @@ static void test_games(void **state)
     static const struct {
         const char *text, *log, *want;
     } cases[] = {
-        {"(;GM[11]SZ[3];B[a1];W[a1])", "1:23: set 1, item 2: record.illegal: a1 is already taken by Black\n",
-         "broken -1 1"},
+        {"(;GM[11]SZ[3];B[a1];W[a1])",
+         "1:23: set 1, item 2: record.illegal: a1 is already taken by Black\n", "broken -1 1"},
         {"(;GM[11]SZ[3];B[d1])", "1:17: set 1, item 0: record.token: d1 is not on a board of 3x3\n",
          "broken -1 0"},
-        {"(;GM[11]SZ[3];B[a1]\n;B[a2])", "2:4: set 1, item 0: record.side: it is not the turn of B\n",
-         "broken -1 1"},
+        {"(;GM[11]SZ[3];B[a1]\n;B[a2])",
+         "2:4: set 1, item 0: record.side: it is not the turn of B\n", "broken -1 1"},
         {"(;GM[11]SZ[3];B[foo])", "1:17: set 1, item 0: record.token: unknown token \"foo\"\n",
          "broken -1 0"},
         {"(;GM[11]SZ[2];B[a1];W[b1];B[a2];W[b2])",
-         "1:35: set 1, item 4: record.illegal: b2: the game is over, Black has won\n", "broken -1 3"},
+         "1:35: set 1, item 4: record.illegal: b2: the game is over, Black has won\n",
+         "broken -1 3"},
         {"(;GM[11]SZ[2];B[a1];W[resign];B[a2])",
-         "1:33: set 1, item 2: record.after-end: a move after the end of the game\n", "broken -1 1"},
-        {"(;GM[11]SZ[2];B[a1];W[draw])", "1:23: set 1, item 0: record.token: there is no draw in Hex\n",
+         "1:33: set 1, item 2: record.after-end: a move after the end of the game\n",
          "broken -1 1"},
+        {"(;GM[11]SZ[2];B[a1];W[draw])",
+         "1:23: set 1, item 0: record.token: there is no draw in Hex\n", "broken -1 1"},
         {"(;GM[11]SZ[3:2];B[a1];W[swap-pieces])",
-         "1:25: set 1, item 2: record.illegal: on a board of 3x2, which is not square, only sides can be "
+         "1:25: set 1, item 2: record.illegal: on a board of 3x2, which is not square, only sides "
+         "can be "
          "swapped\n",
          "broken -1 1"},
-        {"(;GM[11]SZ[0];B[a1])", "1:11: set 1, item 0: sgf.size: SZ[0] is no size of a board\n", "broken -1 1"},
+        {"(;GM[11]SZ[0];B[a1])", "1:11: set 1, item 0: sgf.size: SZ[0] is no size of a board\n",
+         "broken -1 1"},
         {"(;GM[11]SZ[999];B[a1])",
-         "1:11: set 1, item 0: record.size: the board is 999x999, more than 255x255\n", "broken -1 1"},
+         "1:11: set 1, item 0: record.size: the board is 999x999, more than 255x255\n",
+         "broken -1 1"},
         {"(;GM[11]SZ[3];B[a1](;W[b1])(;W[a1];B[b2])(;W[c3];B[c3]))",
          "1:32: set 1, item 2: record.illegal: a1 is already taken by Black\n"
          "1:52: set 1, item 3: record.illegal: c3 is already taken by White\n",
          "unfinished -1 2"},
         {"(;GM[11]SZ[2]RE[W+R];B[a1];W[b1];B[a2])",
-         "1:36: set 1, item 3: record.result: the result that the record states is not what happened\n",
+         "1:36: set 1, item 3: record.result: the result that the record states is not what "
+         "happened\n",
          "connection 0 3"},
         {"(;GM[11]SZ[2];B[a1];W[b2];B[a2])", "", "connection 0 3"},
         {"(;GM[11]SZ[3];B[a2];W[swap-pieces];B[b2];W[forfeit])", "", "forfeit 0 3"},
@@ -77,17 +83,20 @@ static void test_games(void **state)
         {"(;GM[11]SZ[3]AB[a1:b2]AW[c3]PL[W];W[a3])", "", "unfinished -1 1"},
         {"(;GM[11]SZ[3];B[a1];W[];B[b1])", "", "unfinished -1 3"},
         {"(;SZ[11]EV[hex.x]PB[A]PW[x;]]RE[B];W[ad];B[swap];W[eg];B[resign])",
-         "1:28: set 1, item 0: sgf.bracket: a ] without \\ before it, taken as text\n", "resignation 0 3"},
+         "1:28: set 1, item 0: sgf.bracket: a ] without \\ before it, taken as text\n",
+         "resignation 0 3"},
         {"https://hexworld.org/board/#11c1,h4e7f9,b9c3", "", "unfinished -1 5"},
         {"https://hexworld.org/board/#15c1,e6:sf7i8g10", "", "unfinished -1 5"},
         {"https://hexworld.org/board/#4x3,a1:pb2:fw", "", "forfeit 0 3"},
-        {"https://hexworld.org/board/#4,a1:x", "1:33: set 1, item 0: record.token: unknown token \":x\"\n",
-         "broken -1 1"},
+        {"https://hexworld.org/board/#4,a1:x",
+         "1:33: set 1, item 0: record.token: unknown token \":x\"\n", "broken -1 1"},
         {"(;GM[11]SZ[3];B[a1]oops;W[b1])\n",
-         "1:20: set 1, item 0: sgf.syntax: letters without a value in brackets; the rest of the file "
+         "1:20: set 1, item 0: sgf.syntax: letters without a value in brackets; the rest of the "
+         "file "
          "skipped, 7 bytes\n",
          "broken -1 1"},
-        {"(;GM[11]SZ[3];B[a1]", "1:20: set 1, item 0: sgf.syntax: the file ends before the game is closed\n",
+        {"(;GM[11]SZ[3];B[a1]",
+         "1:20: set 1, item 0: sgf.syntax: the file ends before the game is closed\n",
          "broken -1 1"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -127,12 +136,12 @@ static void test_recovery(void **state)
     assert_int_equal(games, 4);
     assert_int_equal(cw_records_faults(records), 2);
     assert_string_equal(
-        t.log.text,
-        "1:1: set 0, item 0: record.skipped: 13 bytes that are no game were skipped\n"
-        "3:22: set 0, item 0: record.skipped: 8 bytes that are no game were skipped\n"
-        "5:1: set 2, item 0: sgf.syntax: a game begins before the one above is closed\n"
-        "5:40: set 3, item 0: sgf.syntax: this is neither a node nor a property; 10 bytes skipped, to "
-        "the game at line 6\n");
+        t.log.text, "1:1: set 0, item 0: record.skipped: 13 bytes that are no game were skipped\n"
+                    "3:22: set 0, item 0: record.skipped: 8 bytes that are no game were skipped\n"
+                    "5:1: set 2, item 0: sgf.syntax: a game begins before the one above is closed\n"
+                    "5:40: set 3, item 0: sgf.syntax: this is neither a node nor a property; 10 "
+                    "bytes skipped, to "
+                    "the game at line 6\n");
     cw_records_close(records);
     test_env_close(&t);
 }
@@ -151,7 +160,8 @@ static void test_conversions(void **state)
          "(;FF[4]SZ[11];W[ab];B[swap];W[fc]LB[b1:A];B[ag])\n"},
         {"(;GM[11]SZ[4:3];B[a2];W[swap-sides];W[b1])", "hexworld", NULL},
         {"(;GM[11]SZ[4:3];B[a2];W[pass];B[b1])", "lg", NULL},
-        {"(;GM[11]SZ[4:3];B[a2];W[pass];B[b1])", "hexworld", "https://hexworld.org/board/#4x3,a2:pb1\n"},
+        {"(;GM[11]SZ[4:3];B[a2];W[pass];B[b1])", "hexworld",
+         "https://hexworld.org/board/#4x3,a2:pb1\n"},
         {"https://hexworld.org/board/#11r3c1,h4e7f9,b9c3", "hexworld",
          "https://hexworld.org/board/#11r3c1,h4e7f9,b9c3\n"},
         {"https://hexworld.org/board/#11r3c1,h4e7f9,b9c3", "list", "1.h4 2.e7 3.f9 4.b9 5.c3\n"},

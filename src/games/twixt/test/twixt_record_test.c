@@ -5,7 +5,7 @@
  */
 #include "record_support.h"
 
-/* --- real games --------------------------------------------------------------------------------------- */
+/* --- real games ------------------------------------------------------------------------------- */
 
 static char *load(const char *name, size_t *size)
 {
@@ -96,10 +96,10 @@ static void test_lists(void **state)
             all += games;
             assert_int_equal(faults, i == 5);
             if (i == 5) /* one token is malformed */
-                assert_string_equal(t.log.text,
-                                    "54:153: set 54, item 0: record.token: unknown token "
-                                    "\"O11-P12O10\": a chain of links has two pegs or more, such as "
-                                    "a3/b5\n");
+                assert_string_equal(
+                    t.log.text, "54:153: set 54, item 0: record.token: unknown token "
+                                "\"O11-P12O10\": a chain of links has two pegs or more, such as "
+                                "a3/b5\n");
             test_env_close(&t);
         }
         assert_int_equal(all, 71);
@@ -107,7 +107,7 @@ static void test_lists(void **state)
     }
 }
 
-/* --- faults -------------------------------------------------------------------------------------------- */
+/* --- faults ----------------------------------------------------------------------------------- */
 
 static void test_faults(void **state)
 {
@@ -115,17 +115,23 @@ static void test_faults(void **state)
     static const struct {
         const char *rules, *text, *log;
     } cases[] = {
-        {"pp", "1.c3 2.c3", "1:8: set 1, item 2: record.illegal: c3 is already taken by the first player\n"},
+        {"pp", "1.c3 2.c3",
+         "1:8: set 1, item 2: record.illegal: c3 is already taken by the first player\n"},
         {"pp", "1.c3 2.z3", "1:8: set 1, item 0: record.token: z3 is not on a board of 6x6\n"},
-        {"pp", "1.a3", "1:3: set 1, item 1: record.illegal: a3 is in a border row of the second player\n"},
-        {"pp", "1.a1", "1:3: set 1, item 1: record.illegal: a1 is a corner, where the board has no hole\n"},
+        {"pp", "1.a3",
+         "1:3: set 1, item 1: record.illegal: a3 is in a border row of the second player\n"},
+        {"pp", "1.a1",
+         "1:3: set 1, item 1: record.illegal: a1 is a corner, where the board has no hole\n"},
         {"pp", "1.c3\n2.b2 3.resign 4.d4",
          "2:17: set 1, item 3: record.after-end: a move after the end of the game\n"},
-        {"pp", "1.c3 2.b2 3.pass", "1:13: set 1, item 0: record.token: there is no passing in TwixT\n"},
+        {"pp", "1.c3 2.b2 3.pass",
+         "1:13: set 1, item 0: record.token: there is no passing in TwixT\n"},
         {"pp", "c3 swap swap",
-         "1:9: set 1, item 3: record.illegal: only the second player may swap, right after the first peg\n"},
+         "1:9: set 1, item 3: record.illegal: only the second player may swap, right after the "
+         "first peg\n"},
         {"pp", "c3 b2 c4-c3/d5",
-         "1:7: set 1, item 3: record.illegal: links are removed or added by the standard rules only "
+         "1:7: set 1, item 3: record.illegal: links are removed or added by the standard rules "
+         "only "
          "(rules=standard)\n"},
         {"standard", "c3 b2 d5 d2 b4-c3/e4",
          "1:13: set 1, item 5: record.illegal: c3-e4 is no link between own pegs\n"},
@@ -133,13 +139,17 @@ static void test_faults(void **state)
          "1:25: set 1, item 7: record.illegal: the link c3-d5, to be removed, does not exist\n"},
         {"standard", "c2 b3 c4 b5 d2 e3 d4-c2/d4 e5 b2+d2/c4,c2/d4",
          "1:31: set 1, item 9: record.illegal: the link c2-d4 crosses c4-d2\n"},
-        {"standard", "c3 b2 d5 d2 b4-c3", "1:13: set 1, item 0: record.token: unknown token \"b4-c3\": a chain "
-                                          "of links has two pegs or more, such as a3/b5\n"},
-        {"standard", "c3 b2 what", "1:7: set 1, item 0: record.token: unknown token \"what\": expected a hole, "
-                                   "such as d4\n"},
-        {"standard", "c3 b2 d4x", "1:7: set 1, item 0: record.token: \"d4x\" is not a turn: there is text "
-                                  "after the hole\n"},
-        {"contest", "c3 swap", "1:4: set 1, item 2: record.illegal: the contest's rules have no swap\n"},
+        {"standard", "c3 b2 d5 d2 b4-c3",
+         "1:13: set 1, item 0: record.token: unknown token \"b4-c3\": a chain "
+         "of links has two pegs or more, such as a3/b5\n"},
+        {"standard", "c3 b2 what",
+         "1:7: set 1, item 0: record.token: unknown token \"what\": expected a hole, "
+         "such as d4\n"},
+        {"standard", "c3 b2 d4x",
+         "1:7: set 1, item 0: record.token: \"d4x\" is not a turn: there is text "
+         "after the hole\n"},
+        {"contest", "c3 swap",
+         "1:4: set 1, item 2: record.illegal: the contest's rules have no swap\n"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct test_env t;
@@ -184,13 +194,14 @@ static void test_after_connection(void **state)
     cw_record_free(record);
     record = read_game(&t, more, sizeof more - 1, &options);
     assert_int_equal(cw_record_check(record, &s), CW_NO);
-    assert_string_equal(t.log.text, "1:16: set 1, item 6: record.illegal: the game is over: the first "
-                                    "player has won\n");
+    assert_string_equal(t.log.text,
+                        "1:16: set 1, item 6: record.illegal: the game is over: the first "
+                        "player has won\n");
     cw_record_free(record);
     test_env_close(&t);
 }
 
-/* --- formats ------------------------------------------------------------------------------------------- */
+/* --- formats ---------------------------------------------------------------------------------- */
 
 static void test_conversions(void **state)
 {
@@ -199,8 +210,8 @@ static void test_conversions(void **state)
         const char *text, *rules, *format, *want; /* want = NULL: refused */
     } cases[] = {
         /* Little Golem moves the peg, T1j the players: the same game */
-        {"(;FF[4]EV[twixt.x]PB[Ann]PW[Bob]SZ[8]SO[x];b[bd];r[swap];b[ee];r[cf|draw];b[resign])", "pp",
-         "list", "1.b4 2.swap 3.e5 4.c6 5.resign\n"},
+        {"(;FF[4]EV[twixt.x]PB[Ann]PW[Bob]SZ[8]SO[x];b[bd];r[swap];b[ee];r[cf|draw];b[resign])",
+         "pp", "list", "1.b4 2.swap 3.e5 4.c6 5.resign\n"},
         {"(;FF[4]SZ[8];b[bd];r[swap];b[ee];r[cf])", "pp", "t1",
          "# File created by Causeway\n# Player 1 joins top to bottom, player 2 left to right\n"
          "1 # version of file format\n? # name of player 1\n? # name of player 2\n"

@@ -24,7 +24,7 @@ struct slow {
     int links;
 };
 
-/* --- the oracle ---------------------------------------------------------------------------------------- */
+/* --- the oracle ------------------------------------------------------------------------------- */
 
 static struct oracle_peg point(const struct slow *s, uint32_t cell)
 {
@@ -134,8 +134,8 @@ static bool joined(const struct slow *s, int player)
     static bool reached[CELLS];
     bool across = (player == 0) == (s->rules == CONTEST), changed = true;
     for (int cell = 0; cell < s->columns * s->rows; cell++)
-        reached[cell] = s->owner[cell] == player + 1 &&
-                        (across ? cell % s->columns : cell / s->columns) == 0;
+        reached[cell] =
+            s->owner[cell] == player + 1 && (across ? cell % s->columns : cell / s->columns) == 0;
     while (changed) {
         changed = false;
         for (int i = 0; i < s->links; i++) {
@@ -151,7 +151,7 @@ static bool joined(const struct slow *s, int player)
     return false;
 }
 
-/* --- comparing ------------------------------------------------------------------------------------------ */
+/* --- comparing -------------------------------------------------------------------------------- */
 
 static void add_name(const struct slow *s, uint32_t cell, char *text)
 {
@@ -185,8 +185,8 @@ static void check_links(const struct slow *s, const char *text)
         add_name(s, s->link[i].a, two);
         const char *hit = strstr(p, one);
         size_t size = strlen(one);
-        while (hit && ((hit[-1] != '=' && hit[-1] != ',') || (hit[size] && hit[size] != ',' &&
-                                                              hit[size] != ' ')))
+        while (hit && ((hit[-1] != '=' && hit[-1] != ',') ||
+                       (hit[size] && hit[size] != ',' && hit[size] != ' ')))
             hit = strstr(hit + 1, one);
         for (const char *q = hit ? NULL : strstr(p, two); q && !hit; q = strstr(q + 1, two)) {
             size = strlen(two);
@@ -202,7 +202,7 @@ static void check_links(const struct slow *s, const char *text)
     assert_int_equal(listed, s->links);
 }
 
-/* --- random turns ------------------------------------------------------------------------------------------ */
+/* --- random turns ----------------------------------------------------------------------------- */
 
 static uint32_t random_cell(const struct slow *s, struct cw_rng *rng)
 {
@@ -357,22 +357,26 @@ static void test_random_games(void **state)
     }
 }
 
-/* --- single cases ---------------------------------------------------------------------------------------- */
+/* --- single cases ----------------------------------------------------------------------------- */
 
 static void test_reasons(void **state)
 {
     (void)state;
     static const char *const cases[][3] = {
-        {"twixt 9x9 rules=standard first=c3,d5 second=e5", "e7-c3/e4", "c3-e4 is no link between own pegs"},
-        {"twixt 9x9 rules=standard first=c3,d5", "e7-c3/e5", "c3-e5 is no link: its ends are not a knight's move apart"},
+        {"twixt 9x9 rules=standard first=c3,d5 second=e5", "e7-c3/e4",
+         "c3-e4 is no link between own pegs"},
+        {"twixt 9x9 rules=standard first=c3,d5", "e7-c3/e5",
+         "c3-e5 is no link: its ends are not a knight's move apart"},
         {"twixt 9x9 rules=standard first=c3,d5 links=none", "e8-c3/d5",
          "the link c3-d5, to be removed, does not exist"},
         {"twixt 9x9 rules=standard first=c3,d5,d3,c5 second=g7 links=c3-d5", "h8+d3/c5",
          "the link c5-d3 crosses c3-d5"},
-        {"twixt 9x9 rules=standard first=c3,d5", "a3-c3/d5", "a3 is in a border row of the second player"},
+        {"twixt 9x9 rules=standard first=c3,d5", "a3-c3/d5",
+         "a3 is in a border row of the second player"},
         {"twixt 9x9 rules=classic first=c3,d5", "e7-c3/d5",
          "links are removed or added by the standard rules only (rules=standard)"},
-        {"twixt 9x9 rules=standard to=second first=c3,d5", "e7-c3/d5", "c3-d5 is no link between own pegs"},
+        {"twixt 9x9 rules=standard to=second first=c3,d5", "e7-c3/d5",
+         "c3-d5 is no link between own pegs"},
     };
     struct test_env t;
     test_env_open(&t);
@@ -397,8 +401,8 @@ static void test_links_are_position(void **state)
     struct cw_position *a, *b;
     test_env_open(&t);
     assert_int_equal(cw_position_parse(t.env, "twixt 9x9 rules=standard first=c3,d5", &a), CW_OK);
-    assert_int_equal(cw_position_parse(t.env, "twixt 9x9 rules=standard first=c3,d5 links=none", &b),
-                     CW_OK);
+    assert_int_equal(
+        cw_position_parse(t.env, "twixt 9x9 rules=standard first=c3,d5 links=none", &b), CW_OK);
     assert_true(cw_position_hash(a) != cw_position_hash(b));
     cw_atom atom;
     assert_int_equal(cw_position_link(a, 0, &atom), CW_OK);
@@ -453,7 +457,7 @@ static void test_swaps(void **state)
     test_env_close(&t);
 }
 
-/* --- dead positions --------------------------------------------------------------------------------------- */
+/* --- dead positions --------------------------------------------------------------------------- */
 
 /* Plays every game on from here; whether somebody wins one of them. */
 static bool can_be_won(struct cw_position *pos, int *budget)
@@ -519,8 +523,10 @@ static void test_dead(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_games), cmocka_unit_test(test_reasons),
-        cmocka_unit_test(test_links_are_position), cmocka_unit_test(test_swaps),
+        cmocka_unit_test(test_random_games),
+        cmocka_unit_test(test_reasons),
+        cmocka_unit_test(test_links_are_position),
+        cmocka_unit_test(test_swaps),
         cmocka_unit_test(test_dead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
