@@ -1,32 +1,43 @@
 /* SPDX-License-Identifier: MIT
  *
- * link_drop.c - one position under gravity.
+ * link_drop.c - one position under gravity.  The search by layers spends its time here.
  */
 #include "games/link/link_drop.h"
 
-enum cw_status link_drop_new(const struct link_deal *deal, struct link_drop *drop)
+enum { NOTHING = UINT32_MAX, PLACES = LINK_FIELD_PLACES * LINK_FIELD_PLACES };
+
+enum cw_status link_drop_new(const struct link_deal *d, struct link_drop *drop)
 {
-    *drop = (struct link_drop){.deal = deal, .words = cw_bits_words(deal->pieces)};
-    drop->set = cw_alloc(deal->env, drop->words, sizeof *drop->set);
-    drop->spot = cw_alloc(deal->env, deal->pieces, sizeof *drop->spot);
-    drop->top = cw_alloc(deal->env, deal->stacks, sizeof *drop->top);
-    drop->heap = cw_alloc(deal->env, deal->stacks, sizeof *drop->heap);
-    drop->sight = cw_alloc(deal->env, deal->pieces, sizeof *drop->sight);
-    link_field_init(deal, &drop->blank);
-    return drop->sight && drop->set && drop->spot && drop->top && drop->heap ? CW_OK : CW_NO_MEMORY;
+    struct cw_env *env = d->env;
+    *drop = (struct link_drop){.deal = d, .words = cw_bits_words(d->pieces)};
+    drop->set = cw_alloc(env, drop->words, sizeof *drop->set);
+    drop->spot = cw_alloc(env, d->pieces, sizeof *drop->spot);
+    drop->top = cw_alloc(env, d->stacks, sizeof *drop->top);
+    drop->left = cw_alloc(env, d->groups, sizeof *drop->left);
+    drop->free = cw_alloc(env, d->groups, sizeof *drop->free);
+    drop->at = cw_alloc(env, PLACES, sizeof *drop->at);
+    drop->sight = cw_alloc(env, d->pieces, sizeof *drop->sight);
+    drop->seeing = cw_alloc(env, d->groups, sizeof *drop->seeing);
+    link_field_init(d, &drop->blank);
+    bool all = drop->set && drop->spot && drop->top && drop->left && drop->free && drop->at &&
+               drop->sight && drop->seeing;
+    return all ? CW_OK : CW_NO_MEMORY;
 }
 
 void link_drop_free(struct link_drop *drop)
 {
-    if (!drop->deal)
+    const struct link_deal *d = drop->deal;
+    if (!d)
         return;
-    struct cw_env *env = drop->deal->env;
-    cw_release(env, drop->set, drop->words, sizeof *drop->set);
-    cw_release(env, drop->spot, drop->deal->pieces, sizeof *drop->spot);
-    cw_release(env, drop->top, drop->deal->stacks, sizeof *drop->top);
-    cw_release(env, drop->heap, drop->deal->stacks, sizeof *drop->heap);
-    cw_release(env, drop->sight, drop->deal->pieces, sizeof *drop->sight);
-    cw_release(env, drop->move, drop->move_capacity, sizeof *drop->move);
+    cw_release(d->env, drop->set, drop->words, sizeof *drop->set);
+    cw_release(d->env, drop->spot, d->pieces, sizeof *drop->spot);
+    cw_release(d->env, drop->top, d->stacks, sizeof *drop->top);
+    cw_release(d->env, drop->left, d->groups, sizeof *drop->left);
+    cw_release(d->env, drop->free, d->groups, sizeof *drop->free);
+    cw_release(d->env, drop->at, PLACES, sizeof *drop->at);
+    cw_release(d->env, drop->sight, d->pieces, sizeof *drop->sight);
+    cw_release(d->env, drop->seeing, d->groups, sizeof *drop->seeing);
+    cw_release(d->env, drop->move, drop->move_capacity, sizeof *drop->move);
 }
 
 static bool is_full(const struct link_drop *drop, const uint64_t *set)
@@ -37,56 +48,66 @@ static bool is_full(const struct link_drop *drop, const uint64_t *set)
     return left == drop->deal->pieces;
 }
 
+/* The bits from..to - 1 that fall into word `w`. */
+static inline uint64_t word_mask(uint32_t from, uint32_t to, uint32_t w)
+{
+    uint64_t mask = ~(uint64_t)0;
+    if (from > 64 * w)
+        mask &= ~(uint64_t)0 << (from - 64 * w);
+    if (to < 64 * w + 64)
+        mask &= ~(~(uint64_t)0 << (to - 64 * w));
+    return mask;
+}
+
+static void lay_stack(struct link_drop *drop, uint32_t s)
+{
+    const struct link_deal *d = drop->deal;
+    const struct link_spot *cell = d->cell + d->stack_cell[s];
+    uint32_t from = d->stack_piece[s], to = d->stack_piece[s + 1], top = NOTHING, run = 0;
+    uint32_t last = NOTHING; /* the group on top */
+    for (uint32_t w = from / 64; 64 * w < to; w++) {
+        uint64_t bits = drop->set[w] & word_mask(from, to, w);
+        for (; bits; bits &= bits - 1) {
+            uint32_t i = 64 * w + cw_ctz64(bits), group = d->group[i];
+            struct link_spot spot = drop->loaded ? d->spot[i] : *cell++;
+            drop->spot[i] = spot;
+            drop->at[spot.row * LINK_FIELD_PLACES + spot.column] = i;
+            link_field_set(&drop->field, spot);
+            drop->left[group]++;
+            run = group == last ? run + 1 : 1;
+            last = group;
+            top = i;
+        }
+    }
+    drop->top[s] = top;
+    if (top != NOTHING)
+        drop->free[last] += run;
+}
+
 void link_drop_lay(struct link_drop *drop, const uint64_t *set)
 {
     const struct link_deal *d = drop->deal;
     memcpy(drop->set, set, drop->words * sizeof *set);
     drop->field = drop->blank;
     drop->loaded = is_full(drop, set);
-    for (uint32_t s = 0; s < d->stacks; s++) {
-        const struct link_spot *cell = d->cell + d->stack_cell[s];
-        uint32_t top = UINT32_MAX, heap = UINT32_MAX;
-        for (uint32_t i = d->stack_piece[s]; i < d->stack_piece[s + 1]; i++) {
-            if (!cw_bits_get(set, i))
-                continue;
-            struct link_spot spot = drop->loaded ? d->spot[i] : *cell++;
-            drop->spot[i] = spot;
-            link_field_set(&drop->field, spot);
-            if (top == UINT32_MAX || d->group[top] != d->group[i])
-                heap = i;
-            top = i;
-        }
-        drop->top[s] = top;
-        drop->heap[s] = heap;
-    }
+    memset(drop->left, 0, d->groups * sizeof *drop->left);
+    memset(drop->free, 0, d->groups * sizeof *drop->free);
+    for (uint32_t s = 0; s < d->stacks; s++)
+        lay_stack(drop, s);
 }
 
-static enum cw_status add_move(struct link_drop *drop, struct link_pair pair)
+static enum cw_status add_move(struct link_drop *drop, uint32_t a, uint32_t b)
 {
     void *array = drop->move;
     enum cw_status status = cw_grow(drop->deal->env, &array, drop->moves, &drop->move_capacity,
                                     sizeof *drop->move);
     drop->move = array;
     if (status == CW_OK)
-        drop->move[drop->moves++] = pair;
+        drop->move[drop->moves++] = (struct link_pair){a, b};
     return status;
 }
 
-/* Whether two pieces of a free group can go so that it stays free: tops, or the two highest of a
- * stack. */
-static bool both_exposed(const struct link_drop *drop, uint32_t a, uint32_t b)
-{
-    const struct link_deal *d = drop->deal;
-    uint32_t low = a < b ? a : b, high = a < b ? b : a;
-    if (drop->top[d->stack[high]] != high)
-        return false;
-    if (d->stack[low] != d->stack[high])
-        return drop->top[d->stack[low]] == low;
-    for (uint32_t i = low + 1; i < high; i++)
-        if (cw_bits_get(drop->set, i))
-            return false;
-    return true;
-}
+/* --- free groups ----------------------------------------------------------------------------- */
 
 /* Whether pieces of one group that lie free can always go, in whatever number: from above all
  * stacks, where a path runs round the board. */
@@ -96,78 +117,139 @@ static bool sky(const struct link_rules *rules)
            rules->gravity >= LINK_DOWN && rules->gravity <= LINK_RIGHT;
 }
 
-/* A piece that is left, with the empty places that it sees along its row and its column. */
-static void see(const struct link_field *f, struct link_spot spot, struct link_sight *sight)
+/* The next piece down a stack of which `piece` is not the last, or NOTHING. */
+static uint32_t below(const struct link_drop *drop, uint32_t piece)
 {
-    uint64_t sides = (uint64_t)5 << (spot.column - 1), ends = (uint64_t)5 << (spot.row - 1);
-    sight->spot = spot;
-    sight->boxed = (f->row[spot.row] & sides) == sides && (f->column[spot.column] & ends) == ends;
-    if (!sight->boxed) {
-        sight->across = link_run(f->row[spot.row], spot.column);
-        sight->down = link_run(f->column[spot.column], spot.row);
+    uint32_t from = drop->deal->stack_piece[drop->deal->stack[piece]];
+    while (piece > from)
+        if (cw_bits_get(drop->set, --piece))
+            return piece;
+    return NOTHING;
+}
+
+static bool can_go(const struct link_drop *drop, uint32_t a, uint32_t b)
+{
+    const struct link_deal *d = drop->deal;
+    return b != NOTHING && d->group[a] == d->group[b] &&
+           link_field_join(&d->rules, &drop->field, drop->spot[a], drop->spot[b]);
+}
+
+/* A pair of a free group after which it is free still: two tops, or the two on top of one stack. */
+static bool free_pair(const struct link_drop *drop, struct link_pair *pair)
+{
+    const struct link_deal *d = drop->deal;
+    bool open = sky(&d->rules);
+    for (uint32_t s = 0; s < d->stacks; s++) {
+        uint32_t a = drop->top[s];
+        if (a == NOTHING)
+            continue;
+        uint32_t g = d->group[a], left = drop->left[g];
+        if (drop->free[g] < left || left % 2 || (left > 2 && !open))
+            continue;
+        pair->a = a;
+        pair->b = below(drop, a);
+        if (can_go(drop, a, pair->b))
+            return true;
+        for (uint32_t t = s + 1; t < d->stacks; t++) {
+            pair->b = drop->top[t];
+            if (can_go(drop, a, pair->b))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+/* Pieces of one group side by side, in row r or between it and the next. */
+static enum cw_status neighbours(struct link_drop *drop, unsigned r, uint64_t here, uint64_t next)
+{
+    const uint32_t *group = drop->deal->group;
+    const uint32_t *at = drop->at + r * LINK_FIELD_PLACES;
+    enum cw_status status = CW_OK;
+    for (uint64_t bits = here & here >> 1; bits; bits &= bits - 1) {
+        unsigned c = cw_ctz64(bits);
+        if (group[at[c]] == group[at[c + 1]] &&
+            (status = add_move(drop, at[c], at[c + 1])) != CW_OK)
+            return status;
+    }
+    for (uint64_t bits = here & next; bits; bits &= bits - 1) {
+        unsigned c = cw_ctz64(bits);
+        if (group[at[c]] == group[at[c + LINK_FIELD_PLACES]] &&
+            (status = add_move(drop, at[c], at[c + LINK_FIELD_PLACES])) != CW_OK)
+            return status;
+    }
+    return status;
+}
+
+/* Notes what the pieces of a row see that have an empty place beside them. */
+static void look_round(struct link_drop *drop, unsigned r, uint64_t here)
+{
+    const struct link_deal *d = drop->deal;
+    const struct link_field *f = &drop->field;
+    uint64_t boxed = (f->row[r] << 1 | 1) & (f->row[r] >> 1 | (uint64_t)1 << 63) & f->row[r - 1] &
+                     f->row[r + 1];
+    for (uint64_t bits = here & ~boxed; bits; bits &= bits - 1) {
+        unsigned c = cw_ctz64(bits);
+        uint32_t piece = drop->at[r * LINK_FIELD_PLACES + c], g = d->group[piece];
+        drop->sight[d->first[g] + drop->seeing[g]++] =
+            (struct link_sight){piece,
+                                {(uint8_t)r, (uint8_t)c},
+                                link_run(f->row[r], c),
+                                link_run(f->column[c], r)};
     }
 }
 
-/* link_field_join() for two pieces that were looked at before. */
+/* link_field_join() for two pieces that are not side by side. */
 static bool join(const struct link_drop *drop, const struct link_sight *a,
                  const struct link_sight *b)
 {
-    const struct link_rules *rules = &drop->deal->rules;
-    if (link_side_by_side(a->spot.row, a->spot.column, b->spot.row, b->spot.column))
-        return rules->adjacent;
-    if (a->boxed || b->boxed)
-        return false;
-    if (rules->turns != 2)
-        return link_join_layers(&drop->field, a->spot, b->spot, rules->turns);
+    const struct link_field *f = &drop->field;
+    if (drop->deal->rules.turns != 2)
+        return link_join_layers(f, a->spot, b->spot, drop->deal->rules.turns);
     uint64_t across = a->across & b->across, down = a->down & b->down;
-    return (across && link_bridge(drop->field.row, a->spot.row, b->spot.row, across)) ||
-           (down && link_bridge(drop->field.column, a->spot.column, b->spot.column, down));
+    return (across && link_bridge(f->row, a->spot.row, b->spot.row, across)) ||
+           (down && link_bridge(f->column, a->spot.column, b->spot.column, down));
 }
 
-/* The pairs of one group that can go; *free says whether all its pieces lie free. */
-static enum cw_status group_moves(struct link_drop *drop, uint32_t g, bool *free)
+static enum cw_status group_moves(struct link_drop *drop, uint32_t g)
 {
-    const struct link_deal *d = drop->deal;
-    uint32_t left = 0;
-    *free = true;
-    for (uint32_t i = d->first[g]; i < d->first[g + 1]; i++) {
-        uint32_t a = d->member[i];
-        if (!cw_bits_get(drop->set, a))
-            continue;
-        *free &= a >= drop->heap[d->stack[a]];
-        see(&drop->field, drop->spot[a], &drop->sight[left]);
-        drop->sight[left].piece = a;
-        for (uint32_t k = 0; k < left; k++) {
-            if (!join(drop, &drop->sight[k], &drop->sight[left]))
-                continue;
-            enum cw_status status = add_move(drop, (struct link_pair){drop->sight[k].piece, a});
-            if (status != CW_OK)
+    const struct link_sight *sight = drop->sight + drop->deal->first[g];
+    enum cw_status status = CW_OK;
+    for (uint32_t i = 1; i < drop->seeing[g]; i++)
+        for (uint32_t k = 0; k < i; k++) {
+            struct link_spot a = sight[k].spot, b = sight[i].spot;
+            if (!link_side_by_side(a.row, a.column, b.row, b.column) &&
+                join(drop, &sight[k], &sight[i]) &&
+                (status = add_move(drop, sight[k].piece, sight[i].piece)) != CW_OK)
                 return status;
         }
-        left++;
-    }
-    *free &= left == 2 || (left % 2 == 0 && sky(&d->rules));
-    return CW_OK;
+    return status;
 }
 
 enum cw_status link_drop_moves(struct link_drop *drop, bool free_only)
 {
+    const struct link_deal *d = drop->deal;
+    struct link_pair pair;
+    enum cw_status status = CW_OK;
     drop->moves = 0;
-    for (uint32_t g = 0; g < drop->deal->groups; g++) {
-        bool free;
-        size_t before = drop->moves;
-        enum cw_status status = group_moves(drop, g, &free);
-        if (status != CW_OK)
-            return status;
-        for (size_t i = before; free && free_only && !drop->loaded && i < drop->moves; i++)
-            if (both_exposed(drop, drop->move[i].a, drop->move[i].b)) {
-                drop->move[0] = drop->move[i];
-                drop->moves = 1;
-                return CW_OK;
-            }
+    if (free_only && !drop->loaded && free_pair(drop, &pair))
+        return add_move(drop, pair.a, pair.b);
+    memset(drop->seeing, 0, d->groups * sizeof *drop->seeing);
+    uint64_t next = drop->field.row[1] & ~drop->blank.row[1];
+    for (unsigned r = 1; r <= d->rows && status == CW_OK; r++) {
+        uint64_t here = next;
+        next = drop->field.row[r + 1] & ~drop->blank.row[r + 1];
+        if (d->rules.adjacent)
+            status = neighbours(drop, r, here, next);
+        look_round(drop, r, here);
     }
-    return CW_OK;
+    for (uint32_t g = 0; g < d->groups && status == CW_OK; g++)
+        status = group_moves(drop, g);
+    return status;
 }
+
+/* --- taking ---------------------------------------------------------------------------------- */
 
 /* Takes a piece out of its stack: those above it become the first of their groups that are there. */
 static void take(const struct link_drop *drop, uint32_t piece, uint64_t *set)
