@@ -4,7 +4,8 @@
  */
 #include "games/link/link_drop.h"
 
-enum { NOTHING = UINT32_MAX, PLACES = LINK_FIELD_PLACES * LINK_FIELD_PLACES };
+#define NOTHING UINT32_MAX
+enum { PLACES = LINK_FIELD_PLACES * LINK_FIELD_PLACES };
 
 enum cw_status link_drop_new(const struct link_deal *d, struct link_drop *drop)
 {

@@ -38,7 +38,7 @@ struct link_pairing;
 struct link_variable {
     uint32_t a, b;
 };
-enum { LINK_NOBODY = UINT32_MAX };
+#define LINK_NOBODY UINT32_MAX
 
 /* At most `stays` pieces may stay on the board.  CW_BAD_ARGUMENT where there are too many pairs of
  * matching pieces for this method (more than two million). */

@@ -220,7 +220,7 @@ static void add_stack(struct checker *c, int *used, int from, int step, int coun
 /* Cells in the order in which pieces come to rest on them. */
 static void make_stacks(struct checker *c)
 {
-    int used = 0, g = c->gravity;
+    int used = 0, g = (int)c->gravity;
     bool along_rows = g == LEFT || g == RIGHT || g == IN_COLUMNS || g == OUT_COLUMNS;
     int lines = along_rows ? c->rows : c->columns, length = along_rows ? c->columns : c->rows;
     for (int i = 0; g != STAY && i < lines; i++) {
