@@ -1,141 +1,117 @@
 /* SPDX-License-Identifier: MIT
  *
- * twixt_board.c - pegs, links and groups of a position.
+ * twixt_board.c - pegs, links and ties of a position.
  */
 #include "games/twixt/twixt_board.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include "core/bitset.h"
-#include "core/rng.h"
+
+/* Rows above and below the board and columns beside it, shared by the row's end and the next one's
+ * start: what is looked at around a link, and around its crossers, stays within. */
+enum { MARGIN_ROWS = 6, MARGIN_COLUMNS = 4 };
 
 /* --- making and freeing ----------------------------------------------------------------------- */
 
-static enum cw_status allocate(struct cw_env *env, uint32_t columns, uint32_t rows,
-                               struct cw_board **out)
+static unsigned arrays_by_player(const struct cw_board *board)
 {
-    struct cw_board *board = cw_calloc(env, 1, sizeof *board);
-    *out = NULL;
-    if (!board)
-        return CW_NO_MEMORY;
-    uint32_t vertices = columns * rows + TWIXT_SIDES;
-    board->places = (size_t)(columns + 2 * TWIXT_MARGIN) * (rows + 2 * TWIXT_MARGIN);
-    board->env = env;
-    board->columns = columns;
-    board->rows = rows;
-    board->cells = columns * rows;
-    board->peg = cw_calloc(env, board->cells, 1);
-    board->links = cw_calloc(env, board->cells, 1);
-    board->zone = cw_alloc(env, board->cells, 1);
-    board->edge = cw_alloc(env, board->cells, 1);
-    board->place = cw_alloc(env, board->cells, sizeof *board->place);
-    board->near = cw_calloc(env, board->places, sizeof *board->near);
-    board->parent = cw_alloc(env, vertices, sizeof *board->parent);
-    board->weight = cw_alloc(env, vertices, sizeof *board->weight);
-    board->joined = cw_alloc(env, vertices, sizeof *board->joined);
-    if (!board->peg || !board->links || !board->zone || !board->edge || !board->place ||
-        !board->near || !board->parent || !board->weight || !board->joined) {
-        twixt_board_free(board);
-        return CW_NO_MEMORY;
-    }
-    *out = board;
-    return CW_OK;
+    return board->rules == TWIXT_PP ? 2 : 1;
 }
 
-/* Fills the tables that depend on size and rules alone. */
+static size_t places(const struct cw_board *board)
+{
+    return (size_t)board->stride * (board->rows + 2 * MARGIN_ROWS);
+}
+
+/* Bytes of the whole block; sizes are limited, so that this cannot overflow. */
+static size_t block_bytes(const struct cw_board *board)
+{
+    return sizeof *board + (board->cells + (size_t)1) * sizeof *board->tied + 3 * board->cells +
+           (2 + 2 * arrays_by_player(board)) * places(board);
+}
+
+/* Sets the pointers into the block. */
+static void lay_out(struct cw_board *board)
+{
+    size_t size = places(board);
+    unsigned two = arrays_by_player(board) - 1;
+    board->tied = (uint32_t *)(board + 1);
+    board->peg = (unsigned char *)(board->tied + board->cells + 1);
+    board->links = board->peg + board->cells;
+    board->edge = board->links + board->cells;
+    board->man = board->edge + board->cells;
+    board->tie = board->man + size;
+    board->fence[0] = board->tie + size;
+    board->fence[1] = board->fence[0] + two * size;
+    board->blocked[0] = board->fence[1] + size;
+    board->blocked[1] = board->blocked[0] + two * size;
+}
+
+/* Fills the tables that depend on size and rules alone, and counts the holes. */
 static void fill_tables(struct cw_board *board)
 {
-    int stride = (int)board->columns + 2 * TWIXT_MARGIN;
     for (unsigned dir = 0; dir < TWIXT_DIRS; dir++) {
-        board->step[dir] = twixt_steps[dir].dy * (int)board->columns + twixt_steps[dir].dx;
-        board->place_step[dir] = twixt_steps[dir].dy * stride + twixt_steps[dir].dx;
-    }
-    for (size_t i = 0; i < twixt_crosser_count; i++) {
-        const struct twixt_crosser *c = &twixt_crossers[i];
-        unsigned n = board->crossers[c->link]++;
-        int left = c->dy * stride + c->dx;
-        assert(n < TWIXT_CROSSERS_MAX);
-        board->crosser[c->link][n][0] = (int16_t)left;
-        board->crosser[c->link][n][1] = (int16_t)(left + board->place_step[c->dir]);
-        board->crosser_dir[c->link][n] = (int16_t)(unsigned char)c->dir;
+        board->step[dir] = twixt_steps[dir].dy * board->stride + twixt_steps[dir].dx;
+        board->neighbour[dir] = twixt_steps[dir].dy * (int32_t)board->columns + twixt_steps[dir].dx;
     }
     for (uint32_t cell = 0; cell < board->cells; cell++) {
         uint32_t column = cell % board->columns, row = cell / board->columns;
-        unsigned top = row == 0, bottom = row + 1 == board->rows;
-        unsigned left = column == 0, right = column + 1 == board->columns;
-        unsigned down = top | bottom << 1, over = left | right << 1;
-        bool across = twixt_board_first_across(board); /* the first player */
-        board->edge[cell] = (unsigned char)(across ? over | down << 2 : down | over << 2);
-        board->zone[cell] = (unsigned char)(across ? (down != 0) | (over != 0) << 1
-                                                   : (over != 0) | (down != 0) << 1);
-        board->place[cell] = (row + TWIXT_MARGIN) * (uint32_t)stride + column + TWIXT_MARGIN;
+        unsigned down = (unsigned)(row == 0) | (unsigned)(row + 1 == board->rows) << 1;
+        unsigned over = (unsigned)(column == 0) | (unsigned)(column + 1 == board->columns) << 1;
+        bool across = twixt_board_first_across(board);
+        unsigned first = across ? over : down, second = across ? down : over;
+        unsigned forbidden = (unsigned)(second != 0) | (unsigned)(first != 0) << 1;
+        board->edge[cell] = (unsigned char)(forbidden | first << 2 | second << 4);
+        for (unsigned player = 0; player < 2; player++)
+            board->holes[player] += !twixt_board_forbidden(board, cell, player);
     }
 }
 
 enum cw_status twixt_board_make(struct cw_env *env, enum twixt_rules rules, uint32_t columns,
                                 uint32_t rows, struct cw_board **out)
 {
-    enum cw_status status = allocate(env, columns, rows, out);
-    if (status != CW_OK)
-        return status;
-    struct cw_board *board = *out;
-    board->rules = rules;
-    board->won = -1;
+    struct cw_board head = {
+        .env = env,
+        .rules = rules,
+        .columns = columns,
+        .rows = rows,
+        .cells = columns * rows,
+        .won = -1,
+        .reciprocal = (UINT64_C(1) << 32) / columns + 1,
+        .stride = (ptrdiff_t)columns + MARGIN_COLUMNS,
+    };
+    struct cw_board *board = *out = cw_calloc(env, 1, block_bytes(&head));
+    if (!board)
+        return CW_NO_MEMORY;
+    *board = head;
+    lay_out(board);
     fill_tables(board);
-    for (uint32_t i = 0; i < board->cells + TWIXT_SIDES; i++) {
-        board->parent[i] = i;
-        board->weight[i] = 1;
-    }
-    for (uint32_t cell = 0; cell < board->cells; cell++)
-        for (unsigned player = 0; player < 2; player++)
-            board->holes[player] += !twixt_board_forbidden(board, cell, player);
     return CW_OK;
 }
 
 enum cw_status twixt_board_copy(const struct cw_board *board, struct cw_board **out)
 {
-    enum cw_status status = allocate(board->env, board->columns, board->rows, out);
-    if (status != CW_OK)
-        return status;
-    struct cw_board *copy = *out, fresh = *copy;
-    size_t vertices = board->cells + TWIXT_SIDES;
-    *copy = *board;
-    copy->peg = fresh.peg;
-    copy->links = fresh.links;
-    copy->zone = fresh.zone;
-    copy->edge = fresh.edge;
-    copy->near = fresh.near;
-    copy->place = fresh.place;
-    copy->fresh_capacity = board->fresh_count;
-    copy->fresh = cw_alloc(board->env, board->fresh_count, sizeof *copy->fresh);
-    copy->parent = fresh.parent;
-    copy->weight = fresh.weight;
-    copy->joined = fresh.joined;
+    struct cw_board *copy = cw_alloc(board->env, 1, block_bytes(board));
+    *out = NULL;
+    if (!copy)
+        return CW_NO_MEMORY;
+    memcpy(copy, board, block_bytes(board));
+    lay_out(copy);
     copy->capacity = board->count;
     copy->edit_capacity = board->edit_count;
-    copy->made = cw_alloc(board->env, board->count, sizeof *copy->made);
-    copy->edits = cw_alloc(board->env, board->edit_count, sizeof *copy->edits);
-    if (!copy->made || !copy->edits || !copy->fresh) {
+    copy->made = board->count ? cw_alloc(board->env, board->count, sizeof *copy->made) : NULL;
+    copy->edits =
+        board->edit_count ? cw_alloc(board->env, board->edit_count, sizeof *copy->edits) : NULL;
+    if ((board->count && !copy->made) || (board->edit_count && !copy->edits)) {
         twixt_board_free(copy);
-        *out = NULL;
         return CW_NO_MEMORY;
     }
     if (board->count)
         memcpy(copy->made, board->made, board->count * sizeof *copy->made);
     if (board->edit_count)
         memcpy(copy->edits, board->edits, board->edit_count * sizeof *copy->edits);
-    memcpy(copy->peg, board->peg, board->cells);
-    memcpy(copy->links, board->links, board->cells);
-    memcpy(copy->zone, board->zone, board->cells);
-    memcpy(copy->edge, board->edge, board->cells);
-    memcpy(copy->near, board->near, board->places * sizeof *copy->near);
-    memcpy(copy->place, board->place, board->cells * sizeof *copy->place);
-    if (board->fresh_count)
-        memcpy(copy->fresh, board->fresh, board->fresh_count * sizeof *copy->fresh);
-    memcpy(copy->parent, board->parent, vertices * sizeof *copy->parent);
-    memcpy(copy->weight, board->weight, vertices * sizeof *copy->weight);
-    memcpy(copy->joined, board->joined, board->joins * sizeof *copy->joined);
+    *out = copy;
     return CW_OK;
 }
 
@@ -143,21 +119,9 @@ void twixt_board_free(struct cw_board *board)
 {
     if (!board)
         return;
-    struct cw_env *env = board->env;
-    size_t vertices = board->cells + TWIXT_SIDES;
-    cw_release(env, board->peg, board->cells, 1);
-    cw_release(env, board->links, board->cells, 1);
-    cw_release(env, board->zone, board->cells, 1);
-    cw_release(env, board->edge, board->cells, 1);
-    cw_release(env, board->near, board->places, sizeof *board->near);
-    cw_release(env, board->place, board->cells, sizeof *board->place);
-    cw_release(env, board->fresh, board->fresh_capacity, sizeof *board->fresh);
-    cw_release(env, board->parent, vertices, sizeof *board->parent);
-    cw_release(env, board->weight, vertices, sizeof *board->weight);
-    cw_release(env, board->joined, vertices, sizeof *board->joined);
-    cw_release(env, board->made, board->capacity, sizeof *board->made);
-    cw_release(env, board->edits, board->edit_capacity, sizeof *board->edits);
-    cw_release(env, board, 1, sizeof *board);
+    cw_release(board->env, board->made, board->capacity, sizeof *board->made);
+    cw_release(board->env, board->edits, board->edit_capacity, sizeof *board->edits);
+    cw_release(board->env, board, 1, block_bytes(board));
 }
 
 /* --- holes ------------------------------------------------------------------------------------ */
@@ -178,223 +142,209 @@ bool twixt_board_step(const struct cw_board *board, uint32_t cell, int dx, int d
     return true;
 }
 
-/* The hole next to one that has a neighbour in this direction. */
-static uint32_t neighbour(const struct cw_board *board, uint32_t cell, unsigned dir)
+static uint32_t row_of(const struct cw_board *board, uint32_t cell)
 {
-    return (uint32_t)((int32_t)cell + board->step[dir]);
+    return (uint32_t)(cell * board->reciprocal >> 32);
 }
 
-/* The directions in which a link of the player from here would cross one that forbids it. */
-static unsigned forbidden_dirs(const struct cw_board *board, uint32_t near, unsigned player)
+/* Where a hole is in the arrays with a margin. */
+static size_t place_of(const struct cw_board *board, uint32_t cell)
 {
-    unsigned first = near >> 16 & 0xff, second = near >> 24;
-    if (board->rules != TWIXT_PP)
-        return first | second;
-    return player ? first : second;
+    return (size_t)cell + (size_t)row_of(board, cell) * MARGIN_COLUMNS +
+           MARGIN_ROWS * (size_t)board->stride;
 }
 
 bool twixt_board_blocked(const struct cw_board *board, uint32_t cell, unsigned dir, unsigned player)
 {
-    return forbidden_dirs(board, board->near[board->place[cell]], player) >> dir & 1;
+    return board->blocked[player][place_of(board, cell)] >> dir & 1;
 }
 
-/* --- groups ----------------------------------------------------------------------------------- */
+/* --- ties ------------------------------------------------------------------------------------- */
 
-static uint32_t find(const struct cw_board *board, uint32_t v)
+/* What a peg without links is tied to: the sides of its player that it is on. */
+static inline unsigned tie_alone(const struct cw_board *board, uint32_t cell, unsigned player)
 {
-    while (board->parent[v] != v)
-        v = board->parent[v];
-    return v;
+    unsigned sides = board->edge[cell] >> (2 + 2 * player) & 3u;
+    return twixt_tie_from(sides * TWIXT_NEAR);
 }
 
-/* Returns the root of both. */
-static uint32_t join(struct cw_board *board, uint32_t a, uint32_t b)
+/* Ties the loose pegs linked to that at a place, and those linked to them, to a side. */
+static void spread(struct cw_board *board, size_t place, unsigned player, unsigned side)
 {
-    a = find(board, a);
-    b = find(board, b);
-    if (a == b)
-        return a;
-    uint32_t large = board->weight[a] < board->weight[b] ? b : a, small = a + b - large;
-    board->parent[small] = large;
-    board->weight[large] += board->weight[small];
-    board->joined[board->joins++] = small;
-    return large;
-}
-
-/* Sees whether the player has joined his sides in the group with this root. */
-static void see_winner(struct cw_board *board, unsigned player, uint32_t root)
-{
-    uint32_t side = board->cells + 2 * player;
-    if (find(board, side) == root && find(board, side + 1) == root)
-        board->won = (signed char)player;
-}
-
-/* There is no turn behind a win, so that nobody has won once one is taken back. */
-static void unjoin(struct cw_board *board, uint32_t joins)
-{
-    board->won = -1;
-    while (board->joins > joins) {
-        uint32_t child = board->joined[--board->joins];
-        board->weight[board->parent[child]] -= board->weight[child];
-        board->parent[child] = child;
+    unsigned char *tie = board->tie;
+    const unsigned char *links = board->fence[player ^ 1];
+    uint32_t *head = board->tied + board->ties, *tail = head;
+    /* where a player's own links do not hinder him, his opponent's array has them, and only them;
+     * otherwise the array has all links, and those of a peg are of its colour */
+    for (;;) {
+        for (unsigned dirs = links[place]; dirs; dirs &= dirs - 1) {
+            size_t at = (size_t)((ptrdiff_t)place + board->step[cw_ctz64(dirs)]);
+            unsigned old = tie[at], is_loose = old & TWIXT_LOOSE;
+            tie[at] = (unsigned char)(is_loose ? side : old);
+            *tail = (uint32_t)at;
+            tail += is_loose;
+        }
+        if (head == tail)
+            break;
+        place = *head++;
     }
+    board->ties = (uint32_t)(tail - board->tied);
 }
 
-/* --- pegs and links --------------------------------------------------------------------------- */
-
-static uint64_t peg_key(uint32_t cell, unsigned player)
+/* Ties what a link between two pegs ties, or sees that their player has won. */
+static void tie_ends(struct cw_board *board, size_t a, size_t b, unsigned player)
 {
-    uint64_t state = (uint64_t)cell * 2 + player;
-    return cw_splitmix64(&state);
-}
-
-/* A link counts once, at its left end. */
-static uint64_t link_key(uint32_t left, unsigned dir)
-{
-    uint64_t state = UINT64_C(1) << 40 | (uint64_t)left * 4 | dir;
-    return cw_splitmix64(&state);
-}
-
-static void join_sides(struct cw_board *board, uint32_t cell, unsigned player)
-{
-    unsigned sides = board->edge[cell] >> 2 * player & 3;
-    if (sides & 1)
-        see_winner(board, player, join(board, cell, board->cells + 2 * player));
-    if (sides & 2)
-        see_winner(board, player, join(board, cell, board->cells + 2 * player + 1));
-}
-
-/* Tells the neighbours of a hole that a peg has come or gone. */
-static void tell_neighbours(struct cw_board *board, uint32_t cell, unsigned player)
-{
-    uint32_t *near = board->near + board->place[cell];
-    for (unsigned dir = 0; dir < TWIXT_DIRS; dir++)
-        near[board->place_step[dir]] ^= UINT32_C(1) << (8 * player + (dir ^ 4));
-}
-
-void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player)
-{
-    board->peg[cell] = (unsigned char)(player + 1);
-    board->hash ^= peg_key(cell, player);
-    board->pegs[player]++;
-    for (unsigned p = 0; p < 2; p++)
-        board->holes[p] -= !twixt_board_forbidden(board, cell, p);
-    tell_neighbours(board, cell, player);
-    if (board->edge[cell])
-        join_sides(board, cell, player);
+    unsigned both = board->tie[a] | board->tie[b], sides = both & (TWIXT_NEAR | TWIXT_FAR);
+    if (sides == (TWIXT_NEAR | TWIXT_FAR)) {
+        board->won = (signed char)player;
+    } else if (sides && (both & TWIXT_LOOSE)) {
+        size_t loose = board->tie[a] & TWIXT_LOOSE ? a : b;
+        board->tie[loose] = (unsigned char)sides;
+        board->tied[board->ties++] = (uint32_t)loose;
+        spread(board, loose, player, sides);
+    }
 }
 
 void twixt_board_rebuild(struct cw_board *board)
 {
-    for (uint32_t i = 0; i < board->cells + TWIXT_SIDES; i++) {
-        board->parent[i] = i;
-        board->weight[i] = 1;
-    }
-    board->joins = 0;
+    board->ties = 0;
     board->won = -1;
-    for (uint32_t cell = 0; cell < board->cells; cell++) {
+    for (uint32_t cell = 0; cell < board->cells; cell++)
         if (board->peg[cell])
-            join_sides(board, cell, board->peg[cell] - 1u);
-        for (unsigned dir = 0; dir < 4; dir++)
-            if (board->links[cell] >> dir & 1)
-                join(board, cell, neighbour(board, cell, dir));
-    }
-    for (unsigned player = 0; player < 2; player++)
-        see_winner(board, player, find(board, board->cells + 2 * player));
+            board->tie[place_of(board, cell)] =
+                (unsigned char)tie_alone(board, cell, board->peg[cell] - 1u);
+    for (uint32_t cell = 0; cell < board->cells; cell++)
+        for (unsigned dirs = board->links[cell] & 15u; dirs; dirs &= dirs - 1) {
+            size_t place = place_of(board, cell);
+            size_t other = (size_t)((ptrdiff_t)place + board->step[cw_ctz64(dirs)]);
+            tie_ends(board, place, other, board->peg[cell] - 1u);
+        }
 }
 
-/* Sets or clears a link's bits at both ends. */
-static void toggle_link(struct cw_board *board, uint32_t cell, unsigned dir)
+/* --- pegs and links --------------------------------------------------------------------------- */
+
+/* Sets or clears a link's bits at both of its ends; returns where its left end is. */
+static inline ptrdiff_t toggle(struct cw_board *board, uint32_t cell, size_t place, unsigned dir,
+                               unsigned player)
 {
-    uint32_t other = neighbour(board, cell, dir);
-    board->links[cell] ^= (unsigned char)(1u << dir);
-    board->links[other] ^= (unsigned char)(1u << (dir ^ 4));
-    board->hash ^= link_key(dir < 4 ? cell : other, dir % 4);
+    uint32_t other = (uint32_t)((int32_t)cell + board->neighbour[dir]);
+    ptrdiff_t there = (ptrdiff_t)place + board->step[dir];
+    unsigned char *fence = board->fence[player ^ 1];
+    unsigned here_bit = 1u << dir, there_bit = 1u << (dir ^ 4);
+    board->hash ^= twixt_link_key(dir < 4 ? cell : other, dir & 3);
+    board->links[cell] = (unsigned char)(board->links[cell] ^ here_bit);
+    board->links[other] = (unsigned char)(board->links[other] ^ there_bit);
+    fence[place] = (unsigned char)(fence[place] ^ here_bit);
+    fence[there] = (unsigned char)(fence[there] ^ there_bit);
+    return dir < 4 ? (ptrdiff_t)place : there;
 }
 
-/* Marks the links that one crosses, at both of their ends; returns which were not crossed before.
- */
-static unsigned mark_crossers(struct cw_board *board, uint32_t cell, unsigned dir)
+static inline void make_link(struct cw_board *board, uint32_t cell, size_t place, unsigned dir,
+                             unsigned player)
 {
-    unsigned way = dir % 4, count = board->crossers[way], fresh = 0;
-    unsigned shift = 16 + 8 * (board->peg[cell] - 1u);
-    uint32_t *near = board->near + board->place[dir < 4 ? cell : neighbour(board, cell, dir)];
-    const int16_t(*at)[2] = (const int16_t(*)[2])board->crosser[way];
-    const int16_t *dirs = board->crosser_dir[way];
-    for (unsigned i = 0; i < count; i++) {
-        uint32_t *left = near + at[i][0], *right = near + at[i][1];
-        unsigned bit = shift + (unsigned)dirs[i];
-        fresh |= (~*left >> bit & 1) << i;
-        *left |= UINT32_C(1) << bit;
-        *right |= UINT32_C(16) << bit;
-    }
-    return fresh;
+    ptrdiff_t left = toggle(board, cell, place, dir, player);
+    twixt_mark(board->blocked[player ^ 1] + left, board->stride, dir & 3);
 }
 
-/* Takes the marks back that a link was the first to make. */
-static void unmark_crossers(struct cw_board *board, uint32_t cell, unsigned dir, unsigned fresh)
+static void take_link(struct cw_board *board, uint32_t cell, size_t place, unsigned dir,
+                      unsigned player)
 {
-    unsigned way = dir % 4, shift = 16 + 8 * (board->peg[cell] - 1u);
-    uint32_t *near = board->near + board->place[dir < 4 ? cell : neighbour(board, cell, dir)];
-    for (; fresh; fresh &= fresh - 1) {
-        unsigned i = cw_ctz64(fresh), bit = shift + (unsigned)board->crosser_dir[way][i];
-        near[board->crosser[way][i][0]] &= ~(UINT32_C(1) << bit);
-        near[board->crosser[way][i][1]] &= ~(UINT32_C(16) << bit);
-    }
+    ptrdiff_t left = toggle(board, cell, place, dir, player);
+    twixt_unmark(board->blocked[player ^ 1] + left, board->fence[player ^ 1] + left, board->stride,
+                 dir & 3);
 }
 
 void twixt_board_flip(struct cw_board *board, uint32_t cell, unsigned dir)
 {
-    toggle_link(board, cell, dir);
-    for (size_t i = 0; i < board->places; i++)
-        board->near[i] &= 0xffff;
-    for (uint32_t left = 0; left < board->cells; left++)
-        for (unsigned dirs = board->links[left] & 15u; dirs; dirs &= dirs - 1)
-            mark_crossers(board, left, cw_ctz64(dirs));
-}
-
-/* Makes a link; returns the marks that it was the first to make. */
-static unsigned make_link(struct cw_board *board, uint32_t cell, unsigned dir)
-{
-    toggle_link(board, cell, dir);
-    uint32_t root = join(board, cell, neighbour(board, cell, dir));
-    see_winner(board, board->peg[cell] - 1u, root);
-    return mark_crossers(board, cell, dir);
+    size_t place = place_of(board, cell);
+    if (board->links[cell] >> dir & 1)
+        take_link(board, cell, place, dir, board->peg[cell] - 1u);
+    else
+        make_link(board, cell, place, dir, board->peg[cell] - 1u);
 }
 
 void twixt_board_link(struct cw_board *board, uint32_t cell, unsigned dir)
 {
-    make_link(board, cell, dir);
+    size_t place = place_of(board, cell);
+    make_link(board, cell, place, dir, board->peg[cell] - 1u);
+    tie_ends(board, place, (size_t)((ptrdiff_t)place + board->step[dir]), board->peg[cell] - 1u);
 }
 
-void twixt_board_link_all(struct cw_board *board, uint32_t cell, bool in_turn)
+/* Counts a peg that comes (change = 1) or goes (-1). */
+static inline void count_peg(struct cw_board *board, uint32_t cell, unsigned player, int change)
 {
-    unsigned player = board->peg[cell] - 1u;
-    uint32_t near = board->near[board->place[cell]];
-    unsigned dirs = near >> 8 * player & 0xff & ~forbidden_dirs(board, near, player);
+    board->hash ^= twixt_peg_key(cell, player);
+    board->pegs[player] += (uint32_t)change;
+    for (unsigned p = 0; p < 2; p++)
+        board->holes[p] -= (uint32_t)(change * !twixt_board_forbidden(board, cell, p));
+}
+
+static inline void put(struct cw_board *board, uint32_t cell, size_t place, unsigned player)
+{
+    board->peg[cell] = board->man[place] = (unsigned char)(player + 1);
+    board->tie[place] = (unsigned char)tie_alone(board, cell, player);
+    count_peg(board, cell, player, 1);
+}
+
+/* The directions in which there is a peg of the player; spelled out for speed. */
+static inline unsigned near_pegs(const struct cw_board *board, size_t place, unsigned player)
+{
+    const unsigned char *up = board->man + place - board->stride, *up2 = up - board->stride;
+    const unsigned char *down = board->man + place + board->stride, *down2 = down + board->stride;
+    unsigned own = player + 1;
+    return (unsigned)(down2[1] == own) | (unsigned)(down[2] == own) << 1 |
+           (unsigned)(up[2] == own) << 2 | (unsigned)(up2[1] == own) << 3 |
+           (unsigned)(up2[-1] == own) << 4 | (unsigned)(up[-2] == own) << 5 |
+           (unsigned)(down[-2] == own) << 6 | (unsigned)(down2[-1] == own) << 7;
+}
+
+static inline void link_all(struct cw_board *board, uint32_t cell, size_t place, unsigned player)
+{
+    unsigned tie = board->tie[place] & ~TWIXT_LOOSE;
+    unsigned dirs = near_pegs(board, place, player) & ~(unsigned)board->blocked[player][place];
     /* links of one peg do not cross each other */
     for (; dirs; dirs &= dirs - 1) {
-        unsigned fresh = make_link(board, cell, cw_ctz64(dirs));
-        if (in_turn)
-            board->fresh[board->fresh_count++] = (uint16_t)fresh;
+        unsigned dir = cw_ctz64(dirs);
+        make_link(board, cell, place, dir, player);
+        tie |= board->tie[(ptrdiff_t)place + board->step[dir]];
     }
+    unsigned now = twixt_tie_from(tie);
+    board->tie[place] = (unsigned char)now;
+    if (now == (TWIXT_NEAR | TWIXT_FAR))
+        board->won = (signed char)player;
+    else if (~now & tie & TWIXT_LOOSE) /* one branch, seldom taken */
+        spread(board, place, player, now);
 }
 
-void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t joins)
+void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player)
 {
+    put(board, cell, place_of(board, cell), player);
+}
+
+void twixt_board_link_all(struct cw_board *board, uint32_t cell)
+{
+    link_all(board, cell, place_of(board, cell), board->peg[cell] - 1u);
+}
+
+void twixt_board_play(struct cw_board *board, uint32_t cell, unsigned player)
+{
+    size_t place = place_of(board, cell);
+    put(board, cell, place, player);
+    link_all(board, cell, place, player);
+}
+
+/* There is no turn behind a win, so that nobody has won once one is taken back. */
+void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t ties)
+{
+    size_t place = place_of(board, cell);
     unsigned player = board->peg[cell] - 1u;
-    for (unsigned dir = TWIXT_DIRS; board->links[cell] && dir-- > 0;)
-        if (board->links[cell] >> dir & 1) {
-            toggle_link(board, cell, dir);
-            unmark_crossers(board, cell, dir, board->fresh[--board->fresh_count]);
-        }
-    unjoin(board, joins);
-    board->peg[cell] = 0;
-    tell_neighbours(board, cell, player);
-    board->hash ^= peg_key(cell, player);
-    board->pegs[player]--;
-    for (unsigned p = 0; p < 2; p++)
-        board->holes[p] += !twixt_board_forbidden(board, cell, p);
+    for (unsigned dirs = board->links[cell]; dirs; dirs &= dirs - 1)
+        take_link(board, cell, place, cw_ctz64(dirs), player);
+    while (board->ties > ties)
+        board->tie[board->tied[--board->ties]] = TWIXT_LOOSE;
+    board->won = -1;
+    board->peg[cell] = board->man[place] = board->tie[place] = 0;
+    count_peg(board, cell, player, -1);
 }
 
 bool twixt_board_may_swap(const struct cw_board *board)

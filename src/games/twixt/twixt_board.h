@@ -9,7 +9,7 @@
 #define CW_TWIXT_BOARD_H
 
 #include "games/contract.h"
-#include "games/twixt/twixt_crossers.h"
+#include "games/twixt/twixt_marks.h"
 
 enum { TWIXT_LEAST_SIZE = 3, TWIXT_LARGEST_SIZE = 255, TWIXT_DEFAULT_SIZE = 24 };
 
@@ -21,15 +21,9 @@ enum twixt_rules {
     TWIXT_STANDARD /* as classic; own links may be removed and added in a turn */
 };
 
-/* A margin that a crossing link cannot leave, and room for the crossers of a link. */
-enum { TWIXT_MARGIN = 4, TWIXT_CROSSERS_MAX = 16 };
-
-/* Vertices of the union-find behind the holes: near and far side of each player. */
-enum { TWIXT_SIDES = 4 };
-
 struct twixt_made {
     uint32_t cell;    /* where a peg was put; TWIXT_SWAP for a swap of sides */
-    uint32_t joins;   /* unions made before this turn: what undo goes back to */
+    uint32_t ties;    /* pegs tied before this turn: what undo goes back to */
     uint32_t edits;   /* links changed before this turn (twixt_edit.c) */
     bool edited;      /* a turn with link edits */
     signed char swap; /* enum cw_swap of a swap that moves the peg; 0 = none */
@@ -42,47 +36,38 @@ struct twixt_edit {
     unsigned char dir;
 };
 
+/* One block of memory, but for what was played. */
 struct cw_board {
     struct cw_env *env;
     enum twixt_rules rules;
     uint32_t columns, rows, cells;
     unsigned to_move;
     bool swapped;         /* the second player has taken the first peg's side */
-    unsigned char *peg;   /* 0 = none, 1 = first player's, 2 = second's */
-    unsigned char *links; /* a bit for each direction */
+    signed char won;      /* the player who has joined his sides, or -1 */
     uint32_t pegs[2];     /* on the board */
     uint32_t holes[2];    /* where the player may still place one */
     uint64_t hash;        /* of pegs and links */
-    /* Tables, made with the board: the players who may not use a hole (a bit each), the sides that
-     * it lies on (a bit for each vertex of a side), and its index in arrays with a margin. */
-    unsigned char *zone, *edge;
-    uint32_t *place;
-    int32_t step[TWIXT_DIRS], place_step[TWIXT_DIRS]; /* from a hole to its neighbour */
-    /* From a link's left end to both ends of its crossers, and their direction; by its direction.
-     */
-    int16_t crosser[4][TWIXT_CROSSERS_MAX][2], crosser_dir[4][TWIXT_CROSSERS_MAX];
-    unsigned crossers[4];
-    /* Derived, by place: eight bits each, a bit a direction, for neighbours that are pegs of the
-     * first player and of the second, and for links from here that one of the first player's would
-     * cross, or one of the second's. */
-    uint32_t *near;
-    size_t places;
-    /* Which crossers each link of the turns made was the first to cross, a bit each: near[] is a
-     * function of the links, so that undo can take back just these bits. */
-    uint16_t *fresh;
-    size_t fresh_count, fresh_capacity;
-    signed char won; /* the player who has joined his sides, or -1 */
-    /* Derived: groups of linked pegs, with the sides they touch.  Linked by size and never
-     * compressed, so that a union is undone by cutting one edge. */
-    uint32_t *parent, *weight;
-    uint32_t *joined; /* roots that became children, in order */
-    uint32_t joins;
+    unsigned char *peg;   /* 0 = none, 1 = first player's, 2 = second's */
+    unsigned char *links; /* a bit for each direction */
+    uint64_t reciprocal;  /* cell * reciprocal >> 32 is the hole's row */
+    /* Of each hole: bits 0 and 1, the players who may not use it; bits 2 and 3, 4 and 5: the near
+     * and the far side of the first player and of the second. */
+    unsigned char *edge;
+    int32_t neighbour[TWIXT_DIRS]; /* from a hole to the next one */
+    /* Derived, in rows of `stride` bytes with a margin around the board: the pegs again; what ties
+     * each to a side, as twixt_play.h says; and by player the directions of links that cross his,
+     * and of those that he cannot make for that reason.  Unless own links may cross each other, one
+     * array serves both players. */
+    unsigned char *man, *tie, *fence[2], *blocked[2];
+    ptrdiff_t stride, step[TWIXT_DIRS];
+    uint32_t *tied; /* loose pegs that were tied to a side, in order: places in tie[] */
+    uint32_t ties;
     /* What was played since the first position known. */
     struct twixt_made *made;
     size_t count, capacity;
-    /* Links changed by turns with edits, in order.  Removing a link rebuilds the groups, so that
-     * the unions counted in turns before `solid` mean nothing any more: to take such a turn back,
-     * they are rebuilt, too. */
+    /* Links changed by turns with edits, in order.  After a link is removed all ties are looked for
+     * anew, so that those counted in turns before `solid` mean nothing any more: to take such a
+     * turn back, they are looked for again, too. */
     struct twixt_edit *edits;
     size_t edit_count, edit_capacity;
     size_t solid;
@@ -102,21 +87,22 @@ bool twixt_board_blocked(const struct cw_board *board, uint32_t cell, unsigned d
 static inline bool twixt_board_forbidden(const struct cw_board *board, uint32_t cell,
                                          unsigned player)
 {
-    return board->zone[cell] >> player & 1;
+    return board->edge[cell] >> player & 1;
 }
 /* Places a peg without links. */
 void twixt_board_put(struct cw_board *board, uint32_t cell, unsigned player);
 /* Makes the link from a peg to that of the same player in a direction. */
 void twixt_board_link(struct cw_board *board, uint32_t cell, unsigned dir);
-/* Makes all links of a peg that the rules allow; in a turn, twixt_board_take() takes them back, and
- * there must be room for TWIXT_DIRS more in fresh[]. */
-void twixt_board_link_all(struct cw_board *board, uint32_t cell, bool in_turn);
-/* Makes or takes away a link of two pegs, without its union.  O(board): only edits need it. */
+/* Makes all links of a peg just placed that the rules allow. */
+void twixt_board_link_all(struct cw_board *board, uint32_t cell);
+/* Places a peg with all links that the rules allow. */
+void twixt_board_play(struct cw_board *board, uint32_t cell, unsigned player);
+/* Makes or takes away a link of two pegs, without a look at what it ties. */
 void twixt_board_flip(struct cw_board *board, uint32_t cell, unsigned dir);
-/* Finds the groups anew from pegs and links. */
+/* Finds anew what is tied to the sides. */
 void twixt_board_rebuild(struct cw_board *board);
-/* Takes the peg of a turn and its links away and goes back to `joins` unions. */
-void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t joins);
+/* Takes the last peg and its links away, and goes back to `ties` tied pegs. */
+void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t ties);
 /* 0 or 1; -1 where nobody has won. */
 static inline int twixt_board_winner(const struct cw_board *board)
 {

@@ -190,7 +190,7 @@ static void take_back(struct cw_board *board, size_t edits)
 enum cw_status twixt_edit_turn(struct cw_board *board, const struct cw_turn *turn)
 {
     size_t edits = board->edit_count;
-    uint32_t joins = board->joins, at = 0;
+    uint32_t ties = board->ties, at = 0;
     enum cw_status status = check_order(board, turn, &at);
     if (status != CW_OK)
         return status;
@@ -206,7 +206,7 @@ enum cw_status twixt_edit_turn(struct cw_board *board, const struct cw_turn *tur
     if (status != CW_OK) {
         take_back(board, edits);
         if (placed)
-            twixt_board_take(board, cw_atom_a(turn->atom[at]), joins);
+            twixt_board_take(board, cw_atom_a(turn->atom[at]), ties);
         return status;
     }
     if (at > 0) { /* links were removed */

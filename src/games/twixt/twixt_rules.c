@@ -146,27 +146,45 @@ static void apply_swap(struct cw_board *board, enum cw_swap kind, struct twixt_m
     board->to_move = 0;
 }
 
+/* Is the turn, without a look at reasons, a peg that may be placed? */
+static bool is_legal_peg(const struct cw_board *board, const struct cw_turn *turn)
+{
+    cw_atom atom = turn->count == 1 ? turn->atom[0] : 0;
+    uint32_t cell = cw_atom_a(atom);
+    return board->won < 0 && cw_atom_kind(atom) == CW_ATOM_PLACE && cw_atom_b(atom) == 0 &&
+           cell < board->cells && !board->peg[cell] &&
+           !twixt_board_forbidden(board, cell, board->to_move);
+}
+
+/* The first room is for a whole game on a board of usual size. */
+static enum cw_status grow_made(struct cw_board *board)
+{
+    enum { FIRST = 600 };
+    size_t more = board->cells < FIRST ? board->cells + 1 : FIRST;
+    if (board->capacity)
+        more = board->capacity * 2;
+    void *made = cw_realloc(board->env, board->made, board->capacity, more, sizeof *board->made);
+    if (!made)
+        return CW_NO_MEMORY;
+    board->made = made;
+    board->capacity = more;
+    return CW_OK;
+}
+
 enum cw_status twixt_apply(struct cw_board *board, const struct cw_turn *turn)
 {
-    enum cw_status status = legal_start(board, turn);
-    void *array = board->made;
-    if (status == CW_OK && turn->count == 1)
+    bool peg = is_legal_peg(board, turn);
+    enum cw_status status = peg ? CW_OK : legal_start(board, turn);
+    if (!peg && status == CW_OK && turn->count == 1)
         status = legal_plain(board, turn->atom[0]);
-    else if (status == CW_OK && board->rules != TWIXT_STANDARD)
+    else if (!peg && status == CW_OK && board->rules != TWIXT_STANDARD)
         return legal_edits(board, turn);
-    if (status == CW_OK)
-        status = cw_grow(board->env, &array, board->count, &board->capacity, sizeof *board->made);
-    board->made = array;
-    while (status == CW_OK && board->fresh_capacity < board->fresh_count + TWIXT_DIRS) {
-        array = board->fresh;
-        status = cw_grow(board->env, &array, board->fresh_capacity, &board->fresh_capacity,
-                         sizeof *board->fresh);
-        board->fresh = array;
-    }
+    if (status == CW_OK && board->count == board->capacity)
+        status = grow_made(board);
     if (status != CW_OK)
         return status;
     struct twixt_made *made = &board->made[board->count];
-    *made = (struct twixt_made){cw_atom_a(turn->atom[0]), board->joins, (uint32_t)board->edit_count,
+    *made = (struct twixt_made){cw_atom_a(turn->atom[0]), board->ties, (uint32_t)board->edit_count,
                                 turn->count > 1, 0};
     if (turn->count > 1) {
         if ((status = twixt_edit_turn(board, turn)) != CW_OK)
@@ -179,8 +197,7 @@ enum cw_status twixt_apply(struct cw_board *board, const struct cw_turn *turn)
         board->count++;
         return CW_OK;
     } else {
-        twixt_board_put(board, made->cell, board->to_move);
-        twixt_board_link_all(board, made->cell, true);
+        twixt_board_play(board, made->cell, board->to_move);
     }
     board->count++;
     board->to_move ^= 1;
@@ -205,11 +222,11 @@ enum cw_status twixt_undo(struct cw_board *board)
     if (made.edited)
         twixt_edit_undo(board, &made);
     if (board->count >= board->solid) {
-        twixt_board_take(board, made.cell, made.joins);
+        twixt_board_take(board, made.cell, made.ties);
         return CW_OK;
     }
-    /* its unions were counted before the groups were rebuilt */
-    twixt_board_take(board, made.cell, board->joins);
+    /* its ties were counted before they were looked for anew */
+    twixt_board_take(board, made.cell, board->ties);
     twixt_board_rebuild(board);
     board->solid = board->count;
     return CW_OK;

@@ -41,7 +41,7 @@ static enum cw_status add_piece(struct cw_board *board, cw_atom atom)
         if (board->peg[cell])
             return cw_fail(board->env, CW_NO, "%s is set up twice", name);
         twixt_board_put(board, cell, piece - 1);
-        twixt_board_link_all(board, cell, false);
+        twixt_board_link_all(board, cell);
         return CW_OK;
     }
     for (unsigned dir = 0; cw_atom_kind(atom) == CW_ATOM_LINK && dir < TWIXT_DIRS; dir++)
