@@ -158,6 +158,7 @@ static enum cw_status solve_vertices(struct cw_solve_job *job)
     enum cw_status status = geography_read_head(job->in);
     if (status == CW_OK)
         status = geography_read(job->in, &grid);
+    grid.threads = job->threads;
     if (status == CW_OK)
         status = geography_solve(&grid, false);
     if (status == CW_OK) {

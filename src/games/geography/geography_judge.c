@@ -225,6 +225,7 @@ enum cw_status geography_judge(struct cw_judge_job *job)
 {
     struct geography_grid grid;
     enum cw_status status = geography_read(job->in, &grid);
+    grid.threads = job->threads;
     if (status == CW_OK)
         status = geography_solve(&grid, false);
     if (status == CW_OK)

@@ -17,6 +17,8 @@
  *    dead too.
  * 5. D of each colour: one alternating search from its unmatched cells.
  *
+ * Steps 4 and 5 are in geography_push.inc.h and geography_wave.inc.h.
+ *
  * "Even" cells are those of the colour that is searched from, "odd" ones those of the other.
  */
 
@@ -24,6 +26,15 @@
 struct MATCH_FN(list) {
     MATCH_POS *at;
     size_t count, capacity;
+};
+
+/* What a thread works on while the others work on theirs. */
+struct MATCH_FN(part) {
+    struct MATCH_FN(list) next;           /* what its share of a frontier leads to */
+    struct MATCH_FN(list) active, parked; /* cells that push in its rows, and near the rows' ends */
+    size_t low, high;                     /* the cells that may push: indices from low up to high */
+    size_t pushes;
+    enum cw_status status;
 };
 
 struct MATCH_FN(solver) {
@@ -35,11 +46,12 @@ struct MATCH_FN(solver) {
     struct MATCH_FN(list) goals;     /* odd cells that were unmatched when pushing began */
     MATCH_POS *label;                /* of odd cells, by index / 2: the stride is odd */
     size_t labels;
+    size_t unmatched;                /* even cells that were put off */
     unsigned even;                   /* colour searched from: parity of the index */
+    struct cw_pool *pool;            /* NULL = one thread */
+    struct MATCH_FN(part) *part;     /* of each thread */
+    unsigned threads;
 };
-
-/* What reaches no goal.  Labels are compared with a direction in the lowest two bits. */
-#define MATCH_FAR ((MATCH_POS)1 << (sizeof(MATCH_POS) * 8 - 3))
 
 /* Room for `extra` more elements, in steps that a tight loop can rely on. */
 static inline bool MATCH_FN(room)(struct MATCH_FN(solver) *s, struct MATCH_FN(list) *list,
@@ -185,6 +197,8 @@ static enum cw_status MATCH_FN(start)(struct MATCH_FN(solver) *s)
     for (size_t row = 0; row < s->g->rows; row++) {
         if (cw_cancelled(s->g->env))
             return CW_CANCELLED;
+        if ((row & 0xff) == 0 && cw_has_progress(s->g->env))
+            cw_progress(s->g->env, "rows", row, s->g->rows);
         if (!MATCH_FN(match_row)(s, row))
             return CW_NO_MEMORY;
     }
@@ -292,179 +306,8 @@ static enum cw_status MATCH_FN(search_all)(struct MATCH_FN(solver) *s)
     return CW_OK;
 }
 
-/* How far to go on from index i of `now` with room in `next` for what four neighbours of each cell
- * lead to, and for one write too many: some thousand cells.  0: no memory, or cancelled. */
-static size_t MATCH_FN(some)(struct MATCH_FN(solver) *s, size_t i)
-{
-    size_t many = s->now.count - i < 4096 ? s->now.count - i : 4096;
-    bool good = !cw_cancelled(s->g->env) && MATCH_FN(room)(s, &s->next, 4 * many + 1);
-    return good ? i + many : 0;
-}
-
-/* --- step 4 ----------------------------------------------------------------------------------- */
-
-/* An even cell that has been reached from the goals; FROM is not used on even cells. */
-enum { MATCH_FN(REACHED) = 1 << GEOGRAPHY_FROM };
-
-/* One step of a search from odd cell `at`, without a branch, as none could be predicted: the even
- * cell at at + step, if it is matched and not reached yet, is marked, and its mate goes to *end. */
-static inline size_t MATCH_FN(reach)(const struct MATCH_FN(solver) *s, size_t at, ptrdiff_t step,
-                                     MATCH_POS *end)
-{
-    unsigned char *c = s->c + at + step;
-    unsigned b = *c;
-    unsigned fresh = (b & (GEOGRAPHY_FREE | GEOGRAPHY_LONE | MATCH_FN(REACHED))) == GEOGRAPHY_FREE;
-    *c = (unsigned char)(b | fresh << GEOGRAPHY_FROM);
-    *end = (MATCH_POS)((ptrdiff_t)at + step + s->step[b >> GEOGRAPHY_MATE & 3u]);
-    return fresh;
-}
-
-/* Labels the next cells of the frontier, from *i on, and puts what they reach into `next`. */
-static enum cw_status MATCH_FN(relabel_some)(struct MATCH_FN(solver) *s, size_t *i, MATCH_POS label)
-{
-    size_t stop = MATCH_FN(some)(s, *i);
-    if (!stop)
-        return cw_cancelled(s->g->env) ? CW_CANCELLED : CW_NO_MEMORY;
-    MATCH_POS *end = s->next.at + s->next.count;
-    for (; *i < stop; ++*i) {
-        size_t at = s->now.at[*i];
-        s->label[at / 2] = label;
-        for (unsigned d = 0; d < 4; d++)
-            end += MATCH_FN(reach)(s, at, s->step[d], end);
-    }
-    s->next.count = (size_t)(end - s->next.at);
-    return CW_OK;
-}
-
-/* Makes all labels exact: 0 at the goals, and one more than the least label that the mate of an odd
- * cell touches. */
-static enum cw_status MATCH_FN(relabel)(struct MATCH_FN(solver) *s)
-{
-    size_t goals = 0;
-    for (size_t i = 0; i < s->labels; i++)
-        s->label[i] = MATCH_FAR;
-    for (size_t i = 0; i < s->g->size; i++)
-        s->c[i] &= (unsigned char)~MATCH_FN(REACHED);
-    s->now.count = 0;
-    if (!MATCH_FN(room)(s, &s->now, s->goals.count))
-        return CW_NO_MEMORY;
-    for (size_t i = 0; i < s->goals.count; i++)
-        if (s->c[s->goals.at[i]] & GEOGRAPHY_LONE)
-            s->goals.at[goals++] = s->goals.at[i];
-    s->goals.count = goals;
-    memcpy(s->now.at, s->goals.at, goals * sizeof *s->now.at);
-    s->now.count = goals;
-    enum cw_status status = CW_OK;
-    for (MATCH_POS label = 0; s->now.count && status == CW_OK; label++) {
-        s->next.count = 0;
-        for (size_t i = 0; i < s->now.count && status == CW_OK;)
-            status = MATCH_FN(relabel_some)(s, &i, label);
-        MATCH_FN(swap)(s);
-    }
-    return status;
-}
-
-/* Lets every active cell push once.  Those set free are the new active cells; a cell that reaches
- * no goal stays unmatched and is active no more. */
-static void MATCH_FN(push_round)(struct MATCH_FN(solver) *s)
-{
-    unsigned char *c = s->c;
-    MATCH_POS *label = s->label;
-    size_t left = 0;
-    for (size_t i = 0; i < s->active.count; i++) {
-        size_t at = s->active.at[i];
-        MATCH_POS k0 = label[MATCH_FN(to)(s, at, 0) / 2] << 2;
-        MATCH_POS k1 = label[MATCH_FN(to)(s, at, 1) / 2] << 2 | 1;
-        MATCH_POS k2 = label[MATCH_FN(to)(s, at, 2) / 2] << 2 | 2;
-        MATCH_POS k3 = label[MATCH_FN(to)(s, at, 3) / 2] << 2 | 3;
-        MATCH_POS low1 = k0 < k1 ? k0 : k1, high1 = k0 < k1 ? k1 : k0;
-        MATCH_POS low2 = k2 < k3 ? k2 : k3, high2 = k2 < k3 ? k3 : k2;
-        MATCH_POS best = low1 < low2 ? low1 : low2, other = low1 < low2 ? low2 : low1;
-        MATCH_POS high = high1 < high2 ? high1 : high2;
-        MATCH_POS second = (other < high ? other : high) >> 2;
-        if (best >> 2 >= MATCH_FAR)
-            continue;
-        unsigned d = best & 3u;
-        size_t odd = MATCH_FN(to)(s, at, d);
-        unsigned b = c[odd];
-        MATCH_FN(pair)(s, at, d);
-        label[odd / 2] = second < MATCH_FAR ? second + 1 : MATCH_FAR;
-        if (b & GEOGRAPHY_LONE)
-            continue;
-        size_t freed = MATCH_FN(to)(s, odd, b >> GEOGRAPHY_MATE & 3u);
-        c[freed] = GEOGRAPHY_FREE | GEOGRAPHY_LONE;
-        s->active.at[left++] = (MATCH_POS)freed; /* never past i: one out for one in */
-    }
-    s->active.count = left;
-}
-
-static enum cw_status MATCH_FN(push_all)(struct MATCH_FN(solver) *s)
-{
-    size_t interval = s->g->size / 8 + 64, pushes = interval;
-    enum cw_status status = MATCH_FN(collect)(s, !s->even, &s->goals);
-    if (status != CW_OK)
-        return status;
-    s->labels = s->g->size / 2 + 1;
-    s->label = cw_alloc(s->g->env, s->labels, sizeof *s->label);
-    if (!s->label)
-        return CW_NO_MEMORY;
-    while (s->active.count && status == CW_OK) {
-        if (pushes >= interval) {
-            status = MATCH_FN(relabel)(s);
-            pushes = 0;
-        }
-        pushes += s->active.count;
-        if (status == CW_OK)
-            MATCH_FN(push_round)(s);
-        if (cw_cancelled(s->g->env))
-            status = CW_CANCELLED;
-    }
-    return status;
-}
-
-/* --- step 5 ----------------------------------------------------------------------------------- */
-
-/* As reach(), from an even cell over odd cells that are matched, as none else are in reach now. */
-static inline size_t MATCH_FN(cross)(const struct MATCH_FN(solver) *s, size_t at, ptrdiff_t step,
-                                     MATCH_POS *end)
-{
-    unsigned char *c = s->c + at + step;
-    unsigned b = *c;
-    unsigned fresh = (b & (GEOGRAPHY_FREE | GEOGRAPHY_SEEN)) == GEOGRAPHY_FREE;
-    *c = (unsigned char)(b | fresh * GEOGRAPHY_SEEN);
-    *end = (MATCH_POS)((ptrdiff_t)at + step + s->step[b >> GEOGRAPHY_MATE & 3u]);
-    return fresh;
-}
-
-/* Marks the next cells of the frontier, from *i on, and puts what they reach into `next`. */
-static enum cw_status MATCH_FN(mark_some)(struct MATCH_FN(solver) *s, size_t *i)
-{
-    size_t stop = MATCH_FN(some)(s, *i);
-    if (!stop)
-        return cw_cancelled(s->g->env) ? CW_CANCELLED : CW_NO_MEMORY;
-    MATCH_POS *end = s->next.at + s->next.count;
-    for (; *i < stop; ++*i) {
-        size_t at = s->now.at[*i];
-        s->c[at] |= GEOGRAPHY_WIN;
-        for (unsigned d = 0; d < 4; d++)
-            end += MATCH_FN(cross)(s, at, s->step[d], end);
-    }
-    s->next.count = (size_t)(end - s->next.at);
-    return CW_OK;
-}
-
-/* Marks what even alternating paths reach from the unmatched cells of one colour. */
-static enum cw_status MATCH_FN(mark)(struct MATCH_FN(solver) *s, unsigned colour)
-{
-    enum cw_status status = MATCH_FN(collect)(s, colour, &s->now);
-    while (status == CW_OK && s->now.count) {
-        s->next.count = 0;
-        for (size_t i = 0; i < s->now.count && status == CW_OK;)
-            status = MATCH_FN(mark_some)(s, &i);
-        MATCH_FN(swap)(s);
-    }
-    return status;
-}
+#include "games/geography/geography_wave.inc.h"
+#include "games/geography/geography_push.inc.h"
 
 /* --- all steps -------------------------------------------------------------------------------- */
 
@@ -488,16 +331,46 @@ static enum cw_status MATCH_FN(run)(struct MATCH_FN(solver) *s)
     return status;
 }
 
+/* Threads pay where frontiers are wide and rows many. */
+enum { MATCH_FN(THREAD_ROWS) = 64 };
+
+static enum cw_status MATCH_FN(threads)(struct MATCH_FN(solver) *s)
+{
+    const struct geography_grid *g = s->g;
+    size_t most = g->rows / MATCH_FN(THREAD_ROWS);
+    s->threads = g->threads < most ? g->threads : (unsigned)most;
+    if (s->threads < 2)
+        return CW_OK;
+    enum cw_status status = cw_pool_new(g->env, s->threads, &s->pool);
+    if (status == CW_OK)
+        s->part = cw_calloc(g->env, s->threads, sizeof *s->part);
+    return s->part ? CW_OK : CW_NO_MEMORY;
+}
+
+static void MATCH_FN(drop)(struct MATCH_FN(solver) *s, struct MATCH_FN(list) *list)
+{
+    cw_release(s->g->env, list->at, list->capacity, sizeof *list->at);
+}
+
 static enum cw_status MATCH_FN(solve)(struct geography_grid *g)
 {
     struct MATCH_FN(solver) s = {.g = g, .c = g->cells};
     for (unsigned d = 0; d < 4; d++)
         s.step[d] = geography_step(g, d);
-    enum cw_status status = MATCH_FN(run)(&s);
-    cw_release(g->env, s.now.at, s.now.capacity, sizeof *s.now.at);
-    cw_release(g->env, s.next.at, s.next.capacity, sizeof *s.next.at);
-    cw_release(g->env, s.active.at, s.active.capacity, sizeof *s.active.at);
-    cw_release(g->env, s.goals.at, s.goals.capacity, sizeof *s.goals.at);
+    enum cw_status status = MATCH_FN(threads)(&s);
+    if (status == CW_OK)
+        status = MATCH_FN(run)(&s);
+    for (unsigned i = 0; s.part && i < s.threads; i++) {
+        MATCH_FN(drop)(&s, &s.part[i].next);
+        MATCH_FN(drop)(&s, &s.part[i].active);
+        MATCH_FN(drop)(&s, &s.part[i].parked);
+    }
+    cw_release(g->env, s.part, s.threads, sizeof *s.part);
+    cw_pool_free(s.pool);
+    MATCH_FN(drop)(&s, &s.now);
+    MATCH_FN(drop)(&s, &s.next);
+    MATCH_FN(drop)(&s, &s.active);
+    MATCH_FN(drop)(&s, &s.goals);
     cw_release(g->env, s.label, s.labels, sizeof *s.label);
     return status;
 }
@@ -505,3 +378,5 @@ static enum cw_status MATCH_FN(solve)(struct geography_grid *g)
 #undef MATCH_POS
 #undef MATCH_FN
 #undef MATCH_FAR
+#undef MATCH_FETCH
+#undef MATCH_FETCH_LABELS

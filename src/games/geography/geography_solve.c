@@ -4,6 +4,7 @@
  */
 #include <string.h>
 #include "core/bitset.h"
+#include "core/pool.h"
 #include "games/geography/geography_solve.h"
 
 enum cw_status geography_grid_shape(struct geography_grid *g, struct cw_env *env, uint64_t rows,

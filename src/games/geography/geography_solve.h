@@ -35,6 +35,7 @@ struct geography_grid {
     size_t size;   /* bytes of a whole board, frame included */
     size_t held;   /* bytes allocated; grows with the rows that are really there */
     size_t rows, columns, stride;
+    unsigned threads; /* for geography_solve(); 0 = 1 */
 };
 
 struct geography_counts {
