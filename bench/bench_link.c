@@ -169,7 +169,7 @@ static void bias(const struct link_made *made, double sum[4])
         cw_bits_set(set, i);
     link_drop_lay(&drop, set);
     must(link_drop_moves(&drop, false));
-    must(link_trials(&d, 1, &cleared));
+    must(link_trials(&d, 1, LINK_TRIALS, &cleared));
     sum[0] += (double)drop.moves;
     sum[1] += (double)cleared / LINK_TRIALS;
     for (size_t i = 0; i < p->rows * p->columns; i++) {

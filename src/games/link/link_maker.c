@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include "games/link/link_drop.h"
 
-enum { REDEALS = 20, RESTARTS = 200, CANDIDATES = 20000 };
+enum { REDEALS = 20, RESTARTS = 200, CANDIDATES = 5000 };
 enum stream { STREAM_BOARD = 11, STREAM_TRIALS = 12 };
 
 /* A board being played down.  Pieces keep their numbers; only kinds move. */
@@ -169,14 +169,15 @@ static enum cw_status solve(struct link_made *made)
 
 /* --- difficulty ------------------------------------------------------------------------------ */
 
-enum cw_status link_trials(const struct link_deal *deal, uint64_t seed, unsigned *cleared)
+enum cw_status link_trials(const struct link_deal *deal, uint64_t seed, unsigned enough,
+                           unsigned *cleared)
 {
     struct cw_rng rng;
     struct link_order order;
     enum cw_status status = link_order_new(deal, &order);
     cw_rng_seed(&rng, seed, STREAM_TRIALS);
     *cleared = 0;
-    for (int i = 0; status == CW_OK && i < LINK_TRIALS; i++) {
+    for (int i = 0; status == CW_OK && i < LINK_TRIALS && *cleared < enough; i++) {
         size_t count;
         status = link_playout(deal, &rng, &order, &count);
         *cleared += status == CW_OK && 2 * count == deal->pieces;
@@ -187,13 +188,14 @@ enum cw_status link_trials(const struct link_deal *deal, uint64_t seed, unsigned
 
 static enum cw_status fits(const struct link_made *made, const struct link_plan *plan)
 {
+    static const unsigned enough[] = {0, LINK_TRIALS / 4, LINK_TRIALS / 4, LINK_TRIALS / 32};
     struct link_deal deal = {0};
     unsigned cleared = 0;
     if (plan->difficulty == LINK_ANY)
         return CW_OK;
     enum cw_status status = link_deal_new(&made->puzzle, &deal);
     if (status == CW_OK)
-        status = link_trials(&deal, plan->seed, &cleared);
+        status = link_trials(&deal, plan->seed, enough[plan->difficulty], &cleared);
     link_deal_free(&deal);
     enum link_difficulty is = cleared >= LINK_TRIALS / 4    ? LINK_EASY
                               : cleared >= LINK_TRIALS / 32 ? LINK_MEDIUM

@@ -40,7 +40,8 @@ enum cw_status link_redeal(const struct link_puzzle *puzzle, uint64_t seed,
                            struct link_made *made);
 void link_made_free(struct link_made *made);
 
-/* How many of LINK_TRIALS random games clear a board. */
-enum cw_status link_trials(const struct link_deal *deal, uint64_t seed, unsigned *cleared);
+/* How many of LINK_TRIALS random games clear a board; ends early once `enough` have. */
+enum cw_status link_trials(const struct link_deal *deal, uint64_t seed, unsigned enough,
+                           unsigned *cleared);
 
 #endif

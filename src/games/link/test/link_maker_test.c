@@ -84,7 +84,7 @@ static void difficulty_is_what_it_says(void **state)
         assert_int_equal(cw_reader_open(&in, b.env, source, 0, false), CW_OK);
         assert_int_equal(link_puzzle_read(&in, &puzzle), CW_OK);
         assert_int_equal(link_deal_new(&puzzle, &deal), CW_OK);
-        assert_int_equal(link_trials(&deal, 5, &cleared), CW_OK);
+        assert_int_equal(link_trials(&deal, 5, LINK_TRIALS, &cleared), CW_OK);
         assert_int_equal(i, cleared >= LINK_TRIALS / 4 ? 0 : cleared >= LINK_TRIALS / 32 ? 1 : 2);
         link_deal_free(&deal);
         link_puzzle_free(&puzzle);
