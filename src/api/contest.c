@@ -56,25 +56,25 @@ static void draw_view(void *ctx, const struct cw_view *view, struct cw_out *out)
 }
 
 /* Runs the game's judge and writes the witness around it. */
-static enum cw_status run_judge(struct cw_judge_job *job, const struct cw_game *game,
+static enum cw_status run_judge(struct cw_judge_job job, const struct cw_game *game,
                                 const struct cw_sink *witness_sink)
 {
     struct cw_out witness_out = {0};
     struct cw_witness witness;
     enum cw_status status = CW_OK;
     if (witness_sink) {
-        status = cw_out_open(&witness_out, job->env, *witness_sink);
+        status = cw_out_open(&witness_out, job.env, *witness_sink);
         if (status != CW_OK)
             return status;
-        cw_witness_begin(&witness, &witness_out, game->id, game->params, job->params);
-        job->witness = &witness;
+        cw_witness_begin(&witness, &witness_out, game->id, game->params, job.params);
+        job.witness = &witness;
     }
-    status = game->judge(job);
-    enum cw_status flushed = cw_out_flush(job->out);
+    status = game->judge(&job);
+    enum cw_status flushed = cw_out_flush(job.out);
     if (status == CW_OK)
         status = flushed;
     if (witness_sink && status == CW_OK)
-        status = cw_witness_end(&witness, job->in);
+        status = cw_witness_end(&witness, job.in);
     else if (witness_sink && status == CW_BAD_INPUT)
         cw_out_flush(&witness_out);
     cw_out_close(&witness_out);
@@ -118,7 +118,7 @@ enum cw_status cw_judge(struct cw_env *env, const struct cw_game *game,
     if (status == CW_OK)
         status = cw_reader_open(&in, env, *input, 0, opt.witness != NULL);
     if (status == CW_OK)
-        status = run_judge(&job, game, opt.witness);
+        status = run_judge(job, game, opt.witness);
     cw_reader_close(&in);
     cw_out_close(&out);
     return status;

@@ -25,25 +25,25 @@ static enum cw_status no_file(void *ctx, const char *param, struct cw_sink *sink
 }
 
 /* Runs the solver and writes the frame of the witness around its proof. */
-static enum cw_status run(struct cw_solve_job *job, const struct cw_game *game,
+static enum cw_status run(struct cw_solve_job job, const struct cw_game *game,
                           const struct cw_sink *witness_sink)
 {
     struct cw_out witness_out = {0};
     struct cw_witness witness;
     if (witness_sink) {
-        enum cw_status status = cw_out_open(&witness_out, job->env, *witness_sink);
+        enum cw_status status = cw_out_open(&witness_out, job.env, *witness_sink);
         if (status != CW_OK)
             return status;
-        cw_witness_begin(&witness, &witness_out, game->id, game->params, job->params);
-        job->witness = &witness;
+        cw_witness_begin(&witness, &witness_out, game->id, game->params, job.params);
+        job.witness = &witness;
     }
-    enum cw_status status = game->solve(job);
-    enum cw_status flushed = cw_out_flush(job->out);
+    enum cw_status status = game->solve(&job);
+    enum cw_status flushed = cw_out_flush(job.out);
     bool found = status == CW_OK || status == CW_NO;
     if (found && flushed != CW_OK)
         status = flushed;
     else if (witness_sink && found) {
-        enum cw_status ended = cw_witness_end(&witness, job->in);
+        enum cw_status ended = cw_witness_end(&witness, job.in);
         status = ended == CW_OK ? status : ended;
     }
     cw_out_close(&witness_out);
@@ -84,7 +84,7 @@ enum cw_status cw_solve(struct cw_env *env, const struct cw_game *game,
     if (status == CW_OK)
         status = cw_reader_open(&in, env, *input, 0, opt.witness != NULL);
     if (status == CW_OK)
-        status = run(&job, game, opt.witness);
+        status = run(job, game, opt.witness);
     cw_reader_close(&in);
     cw_out_close(&out);
     return status;
