@@ -13,24 +13,26 @@
  */
 #include "games/geography/geography_verify.h"
 
-/* A cell's byte: what it is (WALL, FREE), and where its mate is. */
-enum { WALL = 0, FREE = GEOGRAPHY_VERIFY_FREE, CLAIMED = 2, EVEN = 4 };
+/* A cell's byte: what it is, and where its mate is. */
+enum { WALL = 0, FREE = GEOGRAPHY_VERIFY_FREE, CLAIMED = 2, EVEN = 4, CROSSED = 128 };
 enum { RIGHT = 8, DOWN = 16, LEFT = 32, UP = 64, PAIRED = RIGHT | DOWN | LEFT | UP };
 
 enum { CODES_IN_LINE = 4096 }; /* characters of a witness line, two cells each */
 
-static enum cw_status reject(struct geography_checker *k, const char *problem)
+enum cw_status geography_verify_reject(struct geography_checker *k, const char *problem)
 {
     return cw_witness_reject(k->job->witness, 1, NULL, 0, "%s", problem);
 }
 
-static enum cw_status reject_at(struct geography_checker *k, size_t at, const char *problem)
+enum cw_status geography_verify_reject_at(struct geography_checker *k, size_t at,
+                                          const char *problem)
 {
-    return cw_witness_reject(k->job->witness, 1, "row", at / k->columns + 1, "cell %zu %zu: %s",
-                             at / k->columns + 1, at % k->columns + 1, problem);
+    size_t row = at / k->stride, column = at % k->stride + 1;
+    return cw_witness_reject(k->job->witness, 1, "row", row, "cell %zu %zu: %s", row, column,
+                             problem);
 }
 
-/* --- the input -------------------------------------------------------------------------------- */
+/* --- the input ----------------------------------------------------------------------------------- */
 
 /* The next byte of the input, or -1. */
 static int next_byte(struct cw_reader *in)
@@ -40,44 +42,73 @@ static int next_byte(struct cw_reader *in)
     return *in->cur++;
 }
 
-/* Appends one cell; room grows with what is read, not with what the header claims. */
-static enum cw_status add_cell(struct geography_checker *k, size_t at, unsigned char what)
+/* Room for the bytes below `size`; it grows with what is read, not with what the header claims. */
+static enum cw_status hold(struct geography_checker *k, size_t size)
 {
-    if (!k->cell || at == k->held) {
-        size_t total = k->rows * k->columns;
-        size_t held = k->held < 2048 ? 4096 : k->held > total / 2 ? total : k->held * 2;
-        unsigned char *cell = k->held ? cw_realloc(k->job->env, k->cell, k->held, held, 1)
-                                      : cw_alloc(k->job->env, held, 1);
-        if (!cell)
-            return CW_NO_MEMORY;
-        k->cell = cell;
-        k->held = held;
-    }
-    k->cell[at] = what;
-    k->free_cells += what == FREE;
+    size_t total = (k->rows + 2) * k->stride + 1;
+    if (size <= k->held)
+        return CW_OK;
+    size_t held = k->held < 2048 ? 4096 : k->held > total / 2 ? total : k->held * 2;
+    held = held < size ? size : held > total ? total : held;
+    unsigned char *cell = k->held ? cw_realloc(k->job->env, k->cell, k->held, held, 1)
+                                  : cw_alloc(k->job->env, held, 1);
+    if (!cell)
+        return CW_NO_MEMORY;
+    memset(cell + k->held, WALL, held - k->held);
+    k->cell = cell;
+    k->held = held;
     return CW_OK;
+}
+
+/* 16 bytes at a time, by the vector types of gcc and clang. */
+typedef unsigned char bytes16 __attribute__((vector_size(16)));
+
+/* Takes cells as long as there are any in the window; returns how many. */
+static size_t take_cells(struct geography_checker *k, unsigned char *to, size_t most)
+{
+    struct cw_reader *in = k->job->input;
+    const bytes16 dot = (bytes16){0} + '.', wall = (bytes16){0} + '#';
+    size_t n = (size_t)(in->end - in->cur), i = 0;
+    for (n = n < most ? n : most; n - i >= 16; i += 16) {
+        bytes16 t;
+        uint64_t half[2];
+        memcpy(&t, in->cur + i, 16);
+        bytes16 open = (bytes16)(t == dot), fine = open | (bytes16)(t == wall);
+        memcpy(half, &fine, 16);
+        if ((half[0] & half[1]) != UINT64_MAX)
+            break;
+        open &= FREE;
+        memcpy(to + i, &open, 16);
+    }
+    for (; i < n && (in->cur[i] == '.' || in->cur[i] == '#'); i++)
+        to[i] = in->cur[i] == '.' ? FREE : WALL;
+    in->cur += i;
+    return i;
 }
 
 /* One row: the cells of a line, blanks between them skipped, blank lines before it skipped. */
 static enum cw_status read_row(struct geography_checker *k, size_t row)
 {
-    size_t column = 0;
+    size_t column = 0, first = (row + 1) * k->stride;
     for (;;) {
+        size_t ready = (size_t)(k->job->input->end - k->job->input->cur);
+        ready = ready < k->columns - column ? ready : k->columns - column;
+        if (hold(k, first + column + ready + 1) != CW_OK)
+            return CW_NO_MEMORY;
+        column += take_cells(k, k->cell + first + column, ready);
         int byte = next_byte(k->job->input);
         if (byte == '.' || byte == '#') {
             if (column == k->columns)
-                return reject(k, "the input has a row that is too long");
-            enum cw_status status =
-                add_cell(k, row * k->columns + column++, byte == '.' ? FREE : WALL);
-            if (status != CW_OK)
-                return status;
+                return geography_verify_reject(k, "the input has a row that is too long");
+            k->job->input->cur--;
         } else if (byte == '\n' || byte < 0) {
             if (column == k->columns)
                 return CW_OK;
             if (column > 0 || byte < 0)
-                return reject(k, "the input has a row that is too short, or too few rows");
+                return geography_verify_reject(
+                    k, "the input has a row that is too short, or too few rows");
         } else if (!cw_is_space((unsigned char)byte)) {
-            return reject(k, "the input has a byte that is no cell");
+            return geography_verify_reject(k, "the input has a byte that is no cell");
         }
     }
 }
@@ -101,14 +132,16 @@ enum cw_status geography_verify_read(struct geography_checker *k)
     int64_t rows = 0, columns = 0;
     skip_comments(in);
     if (cw_reader_int(in, &rows) != CW_TOKEN_INT || cw_reader_int(in, &columns) != CW_TOKEN_INT ||
-        rows < 1 || columns < 1 || (uint64_t)columns > PTRDIFF_MAX / 2 / (uint64_t)rows)
-        return reject(k, "the input does not begin with the size of a board");
+        rows < 1 || columns < 1 || columns > INT64_MAX / 4 ||
+        (uint64_t)rows > PTRDIFF_MAX / 2 / ((uint64_t)columns + 1) - 3)
+        return geography_verify_reject(k, "the input does not begin with the size of a board");
     k->rows = (size_t)rows;
     k->columns = (size_t)columns;
+    k->stride = k->columns + 1;
     for (int byte = ' '; byte != '\n';) {
         byte = next_byte(in);
         if (byte < 0 || !cw_is_space((unsigned char)byte))
-            return reject(k, "the input has no rows after the size of the board");
+            return geography_verify_reject(k, "the input has no rows after the size of the board");
     }
     enum cw_status status = CW_OK;
     for (size_t row = 0; row < k->rows && status == CW_OK; row++) {
@@ -116,75 +149,138 @@ enum cw_status geography_verify_read(struct geography_checker *k)
             return CW_CANCELLED;
         status = read_row(k, row);
     }
-    return status;
+    return status == CW_OK ? hold(k, (k->rows + 2) * k->stride + 1) : status;
 }
 
-/* --- the witness ------------------------------------------------------------------------------ */
+/* --- the witness --------------------------------------------------------------------------------- */
 
-/* Claims that two cells are a pair; `here` and `there` are the directions to each other. */
-static enum cw_status pair(struct geography_checker *k, size_t at, size_t to, unsigned char here,
-                           unsigned char there)
+/* What is wrong with the three bits `code` of a cell. */
+static enum cw_status bad_code(struct geography_checker *k, size_t at, size_t to, unsigned code)
 {
+    bool off = (code & 3) == 1 ? at % k->stride + 1 == k->columns : at / k->stride == k->rows;
+    if (k->cell[at] == WALL)
+        return geography_verify_reject_at(k, at, "it is a wall");
+    if ((code & 3) == 3)
+        return geography_verify_reject_at(k, at, "it has two mates");
+    if (off)
+        return geography_verify_reject_at(k, at, "it is paired with a cell off the board");
     if (k->cell[to] == WALL)
-        return reject_at(k, at, "it is paired with a wall");
-    if (k->cell[at] & PAIRED || k->cell[to] & PAIRED)
-        return reject_at(k, at, "it or its mate has another mate");
-    k->cell[at] |= here;
-    k->cell[to] |= there;
-    k->pairs++;
+        return geography_verify_reject_at(k, at, "it is paired with a wall");
+    return geography_verify_reject_at(k, at, "it or its mate has another mate");
+}
+
+/* What a character does to its two cells, the two below them and the one to the right of them, a
+ * byte each in this order: bits to set, bits that must be there, and bits that must not. */
+struct two {
+    uint64_t set, there, taken;
+    unsigned winners, pairs;
+};
+
+static void mark(uint64_t *bytes, size_t byte, unsigned bits)
+{
+    *bytes |= (uint64_t)bits << 8 * byte;
+}
+
+static void make_table(struct two table[64])
+{
+    memset(table, 0, 64 * sizeof *table);
+    for (unsigned code = 0; code < 64; code++) {
+        struct two *t = &table[code];
+        for (unsigned i = 0; i < 2; i++) {
+            unsigned three = code >> 3 * i & 7, pair = three & 3;
+            size_t to = pair == 2 ? 2 + i : i ? 4 : 1; /* below, or to the right */
+            if (three)
+                mark(&t->there, i, FREE);
+            if (three & 4)
+                mark(&t->set, i, CLAIMED);
+            t->winners += three >> 2;
+            if (!pair)
+                continue;
+            t->pairs++;
+            mark(&t->set, i, pair == 1 ? RIGHT : DOWN);
+            mark(&t->set, to, pair == 1 ? LEFT : UP);
+            mark(&t->there, to, FREE);
+            mark(&t->taken, i, PAIRED);
+            mark(&t->taken, to, PAIRED);
+            if (pair == 3)
+                mark(&t->taken, i, FREE); /* it cannot be */
+        }
+        if ((code & 3) == 1 && code >> 3 & 3)
+            mark(&t->taken, 1, FREE); /* the right one would have two mates */
+    }
+}
+
+/* Takes one cell: for what `two` cannot tell. */
+static enum cw_status take_code(struct geography_checker *k, size_t at, unsigned code)
+{
+    static const unsigned char here[4] = {0, RIGHT, DOWN, 0}, there[4] = {0, LEFT, UP, 0};
+    const size_t step[4] = {0, 1, k->stride, 0};
+    unsigned pair = code & 3;
+    size_t to = at + step[pair];
+    unsigned a = k->cell[at], b = k->cell[to];
+    if (code && (!(a & b & FREE) || pair == 3 || (pair && (a | b) & PAIRED)))
+        return bad_code(k, at, to, code);
+    k->cell[at] = (unsigned char)(a | code / 4 * CLAIMED | here[pair]);
+    k->cell[to] |= there[pair];
+    k->winners += code / 4;
+    k->pairs += pair != 0;
     return CW_OK;
 }
 
-/* Takes what the three bits `code` say of a cell. */
-static enum cw_status take_code(struct geography_checker *k, size_t row, size_t column, unsigned code)
+/* Takes the characters of a line, two cells each, from cell `at` on. */
+static enum cw_status take_codes(struct geography_checker *k, const struct two table[64],
+                                 size_t at, const char *text, size_t cells)
 {
-    size_t at = row * k->columns + column;
-    if (code == 0)
-        return CW_OK;
-    if (k->cell[at] == WALL)
-        return reject_at(k, at, "it is a wall");
-    if (code & 4) {
-        k->cell[at] |= CLAIMED;
-        k->winners++;
+    unsigned char *cell = k->cell + at, *below = cell + k->stride;
+    enum cw_status status = CW_OK;
+    uint64_t winners = 0, pairs = 0;
+    for (size_t i = 0; i < cells; i += 2) {
+        unsigned code = (unsigned)(unsigned char)text[i / 2] - '0';
+        if (code > 63)
+            return geography_verify_reject(k,
+                                           "the line has a character that is not from 0 to o");
+        const struct two *t = &table[code];
+        uint64_t bytes = cell[i] | (uint64_t)cell[i + 1] << 8 | (uint64_t)below[i] << 16 |
+                         (uint64_t)below[i + 1] << 24 | (uint64_t)cell[i + 2] << 32;
+        if (i + 1 == cells || ((bytes & t->taken) | (~bytes & t->there))) {
+            status = take_code(k, at + i, code & 7);
+            if (status == CW_OK && i + 1 < cells)
+                status = take_code(k, at + i + 1, code >> 3);
+            else if (status == CW_OK && code >> 3)
+                status = geography_verify_reject(
+                    k, "the line says something of a cell beyond its end");
+            if (status != CW_OK)
+                return status;
+            continue;
+        }
+        bytes |= t->set;
+        cell[i] = (unsigned char)bytes;
+        cell[i + 1] = (unsigned char)(bytes >> 8);
+        below[i] = (unsigned char)(bytes >> 16);
+        below[i + 1] = (unsigned char)(bytes >> 24);
+        cell[i + 2] = (unsigned char)(bytes >> 32);
+        winners += t->winners;
+        pairs += t->pairs;
     }
-    switch (code & 3) {
-    case 1:
-        if (column + 1 == k->columns)
-            return reject_at(k, at, "it is paired with a cell off the board");
-        return pair(k, at, at + 1, RIGHT, LEFT);
-    case 2:
-        if (row + 1 == k->rows)
-            return reject_at(k, at, "it is paired with a cell off the board");
-        return pair(k, at, at + k->columns, DOWN, UP);
-    case 3:
-        return reject_at(k, at, "it has two mates");
-    }
+    k->winners += winners;
+    k->pairs += pairs;
     return CW_OK;
 }
 
 /* The lines of one row. */
-static enum cw_status take_row(struct geography_checker *k, size_t row)
+static enum cw_status take_row(struct geography_checker *k, const struct two table[64], size_t row)
 {
     const char *text;
-    size_t size;
+    size_t size, at = (row + 1) * k->stride, end = at + k->columns;
     enum cw_status status = CW_OK;
-    for (size_t column = 0; column < k->columns && status == CW_OK;) {
-        size_t left = k->columns - column, want = left / 2 + left % 2;
-        want = want < CODES_IN_LINE ? want : CODES_IN_LINE;
+    while (at < end && status == CW_OK) {
+        size_t cells = end - at < 2 * CODES_IN_LINE ? end - at : 2 * CODES_IN_LINE;
         if ((status = cw_witness_line(k->job->witness, &text, &size)) != CW_OK)
             return status;
-        if (size != want)
-            return reject(k, "the line has not the length of its row");
-        for (size_t i = 0; i < size && status == CW_OK; i++) {
-            unsigned code = (unsigned)(unsigned char)text[i] - '0';
-            if (code > 63)
-                return reject(k, "the line has a character that is not from 0 to o");
-            status = take_code(k, row, column++, code & 7);
-            if (status == CW_OK && column < k->columns)
-                status = take_code(k, row, column++, code >> 3);
-            else if (status == CW_OK && code >> 3)
-                return reject(k, "the line says something of a cell beyond its end");
-        }
+        if (size != cells / 2 + cells % 2)
+            return geography_verify_reject(k, "the line has not the length of its row");
+        status = take_codes(k, table, at, text, cells);
+        at += cells;
     }
     return status;
 }
@@ -205,87 +301,147 @@ static enum cw_status take_record(struct geography_checker *k, const char *text,
 {
     bool win;
     uint64_t value[3];
+    struct two table[64];
+    make_table(table);
     if (!scan_verdict(text, text + size, &win, value))
-        return reject(k, "expected \"set 1 WIN|LOSE winners NUMBER pairs NUMBER free NUMBER\"");
+        return geography_verify_reject(k, "expected \"set 1 WIN|LOSE winners NUMBER pairs NUMBER free NUMBER\"");
     enum cw_status status = CW_OK;
+    for (size_t at = 0; at < (k->rows + 2) * k->stride; at++)
+        k->free_cells += k->cell[at]; /* FREE is 1, and nothing else is set yet */
     uint64_t line = k->job->witness->line;
     for (size_t row = 0; row < k->rows && status == CW_OK; row++)
-        status = cw_cancelled(k->job->env) ? CW_CANCELLED : take_row(k, row);
+        status = cw_cancelled(k->job->env) ? CW_CANCELLED : take_row(k, table, row);
     if (status != CW_OK)
         return status;
     k->job->witness->line = line; /* what is false now is what the first line claims */
     if (win != (k->winners > 0))
-        return reject(k, win ? "WIN, but no winning start is marked"
+        return geography_verify_reject(k, win ? "WIN, but no winning start is marked"
                              : "LOSE, but winning starts are marked");
     if (value[0] != k->winners || value[1] != k->pairs || value[2] != k->free_cells)
-        return reject(k, "the numbers are not those of the cells that follow");
+        return geography_verify_reject(k, "the numbers are not those of the cells that follow");
     return CW_OK;
 }
 
-/* --- the search ------------------------------------------------------------------------------- */
+/* --- the search ---------------------------------------------------------------------------------- */
 
-static enum cw_status make_even(struct geography_checker *k, size_t at)
+static enum cw_status room(struct geography_checker *k)
 {
-    void *queue = k->queue;
-    enum cw_status status =
-        cw_grow(k->job->env, &queue, k->queued, &k->capacity, sizeof *k->queue);
-    k->queue = queue;
-    if (status != CW_OK)
-        return status;
-    k->cell[at] |= EVEN;
-    k->queue[k->queued++] = at;
-    return CW_OK;
-}
-
-/* From even cell `at` over the edge to `to`, and back along the pair of `to`. */
-static enum cw_status cross(struct geography_checker *k, size_t at, size_t to)
-{
-    unsigned char c = k->cell[to];
-    if (c == WALL)
+    if (k->capacity - k->queued >= 4)
         return CW_OK;
-    if (c & EVEN)
-        return reject_at(k, at, "an augmenting path reaches it: the matching is not maximum");
-    size_t mate = c & RIGHT   ? to + 1
-                  : c & LEFT  ? to - 1
-                  : c & DOWN  ? to + k->columns
-                              : to - k->columns;
-    return k->cell[mate] & EVEN ? CW_OK : make_even(k, mate);
+    size_t capacity = k->capacity ? k->capacity * 2 : 1024;
+    size_t *queue = cw_realloc(k->job->env, k->queue, k->capacity, capacity, sizeof *queue);
+    if (!queue)
+        return CW_NO_MEMORY;
+    k->queue = queue;
+    k->capacity = capacity;
+    return CW_OK;
 }
 
-static enum cw_status cross_all(struct geography_checker *k, size_t at)
+/* From an even cell over the edge to the cell `to`, whose byte is *c, and back along its pair.  Every
+ * pair is crossed once: then *end gets the mate, and the result is 1. */
+static inline size_t cross(unsigned char *c, size_t to, const ptrdiff_t *mate, size_t *end,
+                           unsigned *touched)
 {
-    size_t row = at / k->columns, column = at % k->columns;
+    unsigned byte = *c, fresh = (byte & (FREE | EVEN | CROSSED)) == FREE;
+    *c = (unsigned char)(byte | fresh * CROSSED);
+    *end = to + (size_t)mate[byte / RIGHT % 16];
+    *touched |= byte;
+    return fresh;
+}
+
+/* Some thousand even cells of the queue. */
+static enum cw_status cross_some(struct geography_checker *k, const ptrdiff_t *mate)
+{
+    const size_t stride = k->stride;
+    unsigned char *cell = k->cell;
+    for (unsigned steps = 0; k->queued > 0 && steps < 4096; steps++) {
+        if (room(k) != CW_OK)
+            return CW_NO_MEMORY;
+        size_t *end = k->queue + k->queued - 1, at = *end;
+        unsigned touched = 0;
+        cell[at] |= EVEN;
+        end += cross(cell + at + 1, at + 1, mate, end, &touched);
+        end += cross(cell + at - 1, at - 1, mate, end, &touched);
+        end += cross(cell + at + stride, at + stride, mate, end, &touched);
+        end += cross(cell + at - stride, at - stride, mate, end, &touched);
+        k->queued = (size_t)(end - k->queue);
+        if (touched & EVEN)
+            return geography_verify_reject_at(
+                k, at, "an augmenting path reaches it: the matching is not maximum");
+    }
+    return CW_OK;
+}
+
+static enum cw_status cross_all(struct geography_checker *k)
+{
+    ptrdiff_t mate[16] = {0};
     enum cw_status status = CW_OK;
-    if (column > 0)
-        status = cross(k, at, at - 1);
-    if (status == CW_OK && column + 1 < k->columns)
-        status = cross(k, at, at + 1);
-    if (status == CW_OK && row > 0)
-        status = cross(k, at, at - k->columns);
-    if (status == CW_OK && row + 1 < k->rows)
-        status = cross(k, at, at + k->columns);
+    mate[RIGHT / RIGHT] = 1;
+    mate[DOWN / RIGHT] = (ptrdiff_t)k->stride;
+    mate[LEFT / RIGHT] = -1;
+    mate[UP / RIGHT] = -(ptrdiff_t)k->stride;
+    while (k->queued > 0 && status == CW_OK)
+        status = cw_cancelled(k->job->env) ? CW_CANCELLED : cross_some(k, mate);
     return status;
+}
+
+#define EIGHT(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+static inline uint64_t eight(const struct geography_checker *k, size_t at)
+{
+    uint64_t bytes;
+    memcpy(&bytes, k->cell + at, 8);
+    return bytes;
+}
+
+/* The unmatched cells are even.  Eight cells are skipped when all are walls or paired. */
+static enum cw_status start(struct geography_checker *k, size_t size)
+{
+    for (size_t at = 0; at < size; at++) {
+        if (size - at >= 8) {
+            uint64_t c = eight(k, at), paired = c / RIGHT | c / DOWN | c / LEFT | c / UP;
+            if (!(c & ~paired & EIGHT(FREE))) {
+                at += 7;
+                continue;
+            }
+        }
+        if ((k->cell[at] & (FREE | PAIRED)) != FREE)
+            continue;
+        if (room(k) != CW_OK)
+            return CW_NO_MEMORY;
+        k->cell[at] |= EVEN;
+        k->queue[k->queued++] = at;
+    }
+    return CW_OK;
+}
+
+/* The marked cells must be the even ones. */
+static enum cw_status compare(struct geography_checker *k, size_t size)
+{
+    for (size_t at = 0; at < size; at++) {
+        if (size - at >= 8) {
+            uint64_t c = eight(k, at);
+            if (!((c / CLAIMED ^ c / EVEN) & EIGHT(1))) {
+                at += 7;
+                continue;
+            }
+        }
+        unsigned c = k->cell[at];
+        if ((c / CLAIMED ^ c / EVEN) & 1)
+            return geography_verify_reject_at(
+                k, at, c & EVEN ? "it is a winning start, but is not marked"
+                                : "it is marked, but is no winning start");
+    }
+    return CW_OK;
 }
 
 static enum cw_status search(struct geography_checker *k)
 {
-    enum cw_status status = CW_OK;
-    size_t cells = k->cell ? k->rows * k->columns : 0;
-    for (size_t at = 0; at < cells && status == CW_OK; at++)
-        if (k->cell[at] & FREE && !(k->cell[at] & PAIRED))
-            status = make_even(k, at);
-    for (size_t steps = 0; status == CW_OK && k->queued > 0; steps++) {
-        if ((steps & 0xfff) == 0 && cw_cancelled(k->job->env))
-            return CW_CANCELLED;
-        status = cross_all(k, k->queue[--k->queued]);
-    }
-    for (size_t at = 0; at < cells && status == CW_OK; at++) {
-        unsigned char c = k->cell[at];
-        if (!(c & CLAIMED) != !(c & EVEN))
-            status = reject_at(k, at, c & EVEN ? "it is a winning start, but is not marked"
-                                               : "it is marked, but is no winning start");
-    }
-    return status;
+    size_t size = (k->rows + 2) * k->stride;
+    enum cw_status status = start(k, size);
+    if (status == CW_OK)
+        status = cross_all(k);
+    return status == CW_OK ? compare(k, size) : status;
 }
 
 static enum cw_status verify_vertices(struct geography_checker *k, const char *text, size_t size)

@@ -14,31 +14,20 @@
 enum { WALL = 0, FREE = GEOGRAPHY_VERIFY_FREE, IN_SET = 2 };
 enum { CODES_IN_LINE = 4096, CELLS_IN_CODE = 6 };
 
-static enum cw_status reject(struct geography_checker *k, const char *problem)
-{
-    return cw_witness_reject(k->job->witness, 1, NULL, 0, "%s", problem);
-}
-
-static enum cw_status reject_at(struct geography_checker *k, size_t at, const char *problem)
-{
-    return cw_witness_reject(k->job->witness, 1, "row", at / k->columns + 1, "cell %zu %zu: %s",
-                             at / k->columns + 1, at % k->columns + 1, problem);
-}
-
 /* One character: six cells of a row. */
 static enum cw_status take_code(struct geography_checker *k, size_t row, size_t column,
                                 unsigned code)
 {
     if (code > 63)
-        return reject(k, "the line has a character that is not from 0 to o");
+        return geography_verify_reject(k, "the line has a character that is not from 0 to o");
     for (size_t i = 0; i < CELLS_IN_CODE; i++) {
         if (!(code >> i & 1))
             continue;
         if (column + i >= k->columns)
-            return reject(k, "the line says something of a cell beyond its end");
-        size_t at = row * k->columns + column + i;
+            return geography_verify_reject(k, "the line says something of a cell beyond its end");
+        size_t at = (row + 1) * k->stride + column + i;
         if (k->cell[at] == WALL)
-            return reject_at(k, at, "it is a wall");
+            return geography_verify_reject_at(k, at, "it is a wall");
         k->cell[at] |= IN_SET;
     }
     return CW_OK;
@@ -54,7 +43,7 @@ static enum cw_status take_row(struct geography_checker *k, size_t row)
         if ((status = cw_witness_line(k->job->witness, &text, &size)) != CW_OK)
             return status;
         if (size != want)
-            return reject(k, "the line has not the length of its row");
+            return geography_verify_reject(k, "the line has not the length of its row");
         for (size_t i = 0; i < size && status == CW_OK; i++)
             status = take_code(k, row, (done + i) * CELLS_IN_CODE,
                                (unsigned)(unsigned char)text[i] - '0');
@@ -64,12 +53,12 @@ static enum cw_status take_row(struct geography_checker *k, size_t row)
 
 static unsigned neighbours_in_set(const struct geography_checker *k, size_t at)
 {
-    size_t row = at / k->columns, column = at % k->columns;
+    const unsigned char *c = k->cell + at;
     unsigned count = 0;
-    count += row > 0 && k->cell[at - k->columns] & IN_SET;
-    count += row + 1 < k->rows && k->cell[at + k->columns] & IN_SET;
-    count += column > 0 && k->cell[at - 1] & IN_SET;
-    count += column + 1 < k->columns && k->cell[at + 1] & IN_SET;
+    count += (c[1] & IN_SET) != 0;
+    count += (c[-1] & IN_SET) != 0;
+    count += (c[k->stride] & IN_SET) != 0;
+    count += (c[-(ptrdiff_t)k->stride] & IN_SET) != 0;
     return count;
 }
 
@@ -77,23 +66,23 @@ static unsigned neighbours_in_set(const struct geography_checker *k, size_t at)
  * neighbours in the set, the start an odd one where the mover wins. */
 static enum cw_status check_cells(struct geography_checker *k, size_t start, bool win)
 {
-    size_t columns = k->columns;
-    bool set_is_odd = ((start / columns + start % columns) & 1) != win;
-    for (size_t at = 0; at < k->rows * columns; at++) {
-        bool odd = (at / columns + at % columns) & 1;
+    size_t stride = k->stride;
+    bool set_is_odd = ((start / stride + start % stride) & 1) != win;
+    for (size_t at = stride; at < (k->rows + 1) * stride; at++) {
+        bool odd = (at / stride + at % stride) & 1;
         if ((at & 0xffff) == 0 && cw_cancelled(k->job->env))
             return CW_CANCELLED;
         if (k->cell[at] & IN_SET && odd != set_is_odd)
-            return reject_at(k, at, "it is not of the colour of the set");
+            return geography_verify_reject_at(k, at, "it is not of the colour of the set");
         if (k->cell[at] == WALL || odd == set_is_odd)
             continue;
         if ((neighbours_in_set(k, at) & 1) != (win && at == start))
-            return reject_at(k, at, win && at == start
+            return geography_verify_reject_at(k, at, win && at == start
                                         ? "the start has an even number of neighbours in the set"
                                         : "it has an odd number of neighbours in the set");
     }
     if (!win && !(k->cell[start] & IN_SET))
-        return reject_at(k, start, "the start is not in the set");
+        return geography_verify_reject_at(k, start, "the start is not in the set");
     return CW_OK;
 }
 
@@ -107,15 +96,15 @@ enum cw_status geography_verify_edges(struct geography_checker *k, const char *t
            cw_scan_u64(&text, end, &row) && cw_scan_word(&text, end, " ") &&
            cw_scan_u64(&text, end, &column) && text == end;
     if (!good)
-        return reject(k, "expected \"edges 1 WIN|LOSE ROW COLUMN\"");
+        return geography_verify_reject(k, "expected \"edges 1 WIN|LOSE ROW COLUMN\"");
     enum cw_status status = geography_verify_read(k);
     if (status != CW_OK)
         return status;
     if (row < 1 || column < 1 || row > k->rows || column > k->columns)
-        return reject(k, "the start is off the board");
-    size_t start = (size_t)(row - 1) * k->columns + (size_t)column - 1;
+        return geography_verify_reject(k, "the start is off the board");
+    size_t start = (size_t)row * k->stride + (size_t)column - 1;
     if (k->cell[start] == WALL)
-        return reject_at(k, start, "it is a wall");
+        return geography_verify_reject_at(k, start, "it is a wall");
     for (size_t i = 0; i < k->rows && status == CW_OK; i++)
         status = cw_cancelled(k->job->env) ? CW_CANCELLED : take_row(k, i);
     return status == CW_OK ? check_cells(k, start, win) : status;
