@@ -15,7 +15,7 @@ enum { MATCH_FN(REACHED) = 1 << GEOGRAPHY_FROM };
 enum { MATCH_FN(AHEAD) = 32 };
 
 /* A frontier of fewer cells is not worth waking a thread for. */
-enum { MATCH_FN(WIDE) = 8192 };
+enum { MATCH_FN(WIDE) = 2048 };
 
 /* What a search does: with `mark`, it goes from even cells and marks what it reaches (step 5); else
  * it goes from odd cells and labels them (step 4). */
