@@ -120,28 +120,31 @@ static inline unsigned hex_board_moves(const struct hex_board *b, uint16_t point
 
 /* --- playing --- */
 
-/* Ties the stone at tie[at] to a side if it is loose, and then puts it at queue[tail]; the new
- * tail. Without branches, which could not be foreseen. */
-static inline unsigned hex_board_tie(struct hex_board *b, unsigned at, unsigned loose,
-                                     unsigned tied, unsigned tail)
+/* Ties the stone at tie[at] to a side if it is loose, and then puts it at tied[tail]; the new tail.
+ * Without branches, which could not be foreseen; `turn` is what makes a loose stone's tie that to
+ * the side. */
+static inline unsigned hex_board_tie(struct hex_board *b, unsigned at, unsigned shift,
+                                     unsigned turn, unsigned tail)
 {
-    unsigned old = b->tie[at], is_loose = old == loose;
-    b->tie[at] = (uint8_t)(old ^ ((loose ^ tied) & -is_loose));
-    b->tied[tail] = (uint16_t)(at & -is_loose);
-    return tail + is_loose;
+    unsigned loose = b->tie[at] & HEX_LOOSE << shift;
+    b->tie[at] = (uint8_t)(b->tie[at] ^ loose * turn);
+    loose >>= shift;
+    b->tied[tail] = (uint16_t)(at & -loose);
+    return tail + loose;
 }
 
-/* Ties the loose stones around tie[at], and those around them: `loose` becomes `tied`. */
-static inline void hex_board_spread(struct hex_board *b, unsigned at, unsigned loose, unsigned tied)
+/* Ties the loose stones around tie[at], and those around them. */
+static inline void hex_board_spread(struct hex_board *b, unsigned at, unsigned shift,
+                                    unsigned sides)
 {
-    unsigned head = b->ties, tail = head;
+    unsigned head = b->ties, tail = head, turn = HEX_LOOSE ^ sides;
     for (;;) {
-        tail = hex_board_tie(b, at - HEX_BOARD_STRIDE, loose, tied, tail);
-        tail = hex_board_tie(b, at - HEX_BOARD_STRIDE + 1, loose, tied, tail);
-        tail = hex_board_tie(b, at - 1, loose, tied, tail);
-        tail = hex_board_tie(b, at + 1, loose, tied, tail);
-        tail = hex_board_tie(b, at + HEX_BOARD_STRIDE - 1, loose, tied, tail);
-        tail = hex_board_tie(b, at + HEX_BOARD_STRIDE, loose, tied, tail);
+        tail = hex_board_tie(b, at - HEX_BOARD_STRIDE, shift, turn, tail);
+        tail = hex_board_tie(b, at - HEX_BOARD_STRIDE + 1, shift, turn, tail);
+        tail = hex_board_tie(b, at - 1, shift, turn, tail);
+        tail = hex_board_tie(b, at + 1, shift, turn, tail);
+        tail = hex_board_tie(b, at + HEX_BOARD_STRIDE - 1, shift, turn, tail);
+        tail = hex_board_tie(b, at + HEX_BOARD_STRIDE, shift, turn, tail);
         if (head == tail)
             break;
         at = b->tied[head++];
@@ -168,7 +171,7 @@ static inline void hex_board_play(struct hex_board *b, unsigned point)
     if (sides == (HEX_NEAR | HEX_FAR))
         b->winner = (uint8_t)(player + 1);
     else if (any & around)
-        hex_board_spread(b, at, HEX_LOOSE << shift, sides << shift);
+        hex_board_spread(b, at, shift, sides);
 }
 
 /* Takes the last stone back; there is one. */

@@ -106,29 +106,30 @@ bool hex_neighbour(const struct cw_board *board, uint32_t cell, unsigned directi
 }
 
 /* Ties a stone to a side if it is loose, and then notes it down; where the next one is noted down.
- * Without branches. */
-static inline uint32_t *tie_loose(unsigned char *tie, size_t at, unsigned loose, unsigned tied,
+ * Without branches; `turn` is what makes a loose stone's tie that to the side. */
+static inline uint32_t *tie_loose(unsigned char *tie, size_t at, unsigned shift, unsigned turn,
                                   uint32_t *tail)
 {
-    unsigned old = tie[at], is_loose = old == loose;
-    tie[at] = (unsigned char)(old ^ ((loose ^ tied) & -is_loose));
+    unsigned loose = tie[at] & HEX_LOOSE << shift;
+    tie[at] = (unsigned char)(tie[at] ^ loose * turn);
     *tail = (uint32_t)at;
-    return tail + is_loose;
+    return tail + (loose >> shift);
 }
 
 /* Ties the loose stones around tie[at], and those around them. */
-static void spread(struct cw_board *board, size_t at, unsigned loose, unsigned tied)
+static void spread(struct cw_board *board, size_t at, unsigned shift, unsigned sides)
 {
     size_t stride = (size_t)board->columns + 2;
     unsigned char *tie = board->tie;
+    unsigned turn = HEX_LOOSE ^ sides;
     uint32_t *head = board->tied + board->ties, *tail = head;
     for (;;) {
-        tail = tie_loose(tie, at - stride, loose, tied, tail);
-        tail = tie_loose(tie, at - stride + 1, loose, tied, tail);
-        tail = tie_loose(tie, at - 1, loose, tied, tail);
-        tail = tie_loose(tie, at + 1, loose, tied, tail);
-        tail = tie_loose(tie, at + stride - 1, loose, tied, tail);
-        tail = tie_loose(tie, at + stride, loose, tied, tail);
+        tail = tie_loose(tie, at - stride, shift, turn, tail);
+        tail = tie_loose(tie, at - stride + 1, shift, turn, tail);
+        tail = tie_loose(tie, at - 1, shift, turn, tail);
+        tail = tie_loose(tie, at + 1, shift, turn, tail);
+        tail = tie_loose(tie, at + stride - 1, shift, turn, tail);
+        tail = tie_loose(tie, at + stride, shift, turn, tail);
         if (head == tail)
             break;
         at = *head++;
@@ -144,27 +145,25 @@ static size_t tie_at(const struct cw_board *board, uint32_t cell)
 }
 
 /* See hex_board_play(). */
-static inline void put(struct cw_board *board, uint32_t cell, enum hex_stone stone)
+static inline void put(struct cw_board *board, uint32_t cell, unsigned player)
 {
     size_t at = tie_at(board, cell), stride = (size_t)board->columns + 2;
-    unsigned shift = stone == HEX_WHITE ? HEX_TIE_BITS : 0;
-    unsigned char *tie = board->tie + at;
-    unsigned around = (unsigned)(*(tie - stride) | *(tie - stride + 1) | tie[-1] | tie[1] |
-                                 tie[stride - 1] | tie[stride]) >>
-                      shift;
+    unsigned shift = player * HEX_TIE_BITS;
+    unsigned char *tie = board->tie + at, *up = tie - stride, *down = tie + stride;
+    unsigned around = (unsigned)(up[0] | up[1] | tie[-1] | tie[1] | down[-1] | down[0]) >> shift;
     unsigned sides = around & (HEX_NEAR | HEX_FAR), any = (sides >> 1 | sides >> 2) & HEX_LOOSE;
-    board->stone[cell] = (unsigned char)stone;
-    board->hash ^= hex_stone_key(cell, stone == HEX_WHITE);
+    board->hash ^= hex_stone_key(cell, player);
+    board->stone[cell] = (unsigned char)(HEX_BLACK + player);
     *tie = (unsigned char)((sides | (any ^ HEX_LOOSE)) << shift);
     if (sides == (HEX_NEAR | HEX_FAR))
-        board->winner = stone;
+        board->winner = (enum hex_stone)(HEX_BLACK + player);
     else if (any & around)
-        spread(board, at, HEX_LOOSE << shift, sides << shift);
+        spread(board, at, shift, sides);
 }
 
 void hex_put(struct cw_board *board, uint32_t cell, enum hex_stone stone)
 {
-    put(board, cell, stone);
+    put(board, cell, stone == HEX_WHITE);
 }
 
 /* Takes a stone off the board, and loosens all stones but the first `ties` that were tied: they are
@@ -220,8 +219,9 @@ static enum cw_status legal_swap(const struct cw_board *board, cw_atom atom)
 static bool is_free(const struct cw_board *board, const struct cw_turn *turn)
 {
     cw_atom atom = turn->count == 1 ? turn->atom[0] : 0;
-    return cw_atom_kind(atom) == CW_ATOM_PLACE && cw_atom_b(atom) == 0 &&
-           cw_atom_a(atom) < board->cells && board->stone[cw_atom_a(atom)] == HEX_EMPTY;
+    uint32_t cell = cw_atom_a(atom);
+    return atom == cw_atom_make(CW_ATOM_PLACE, cell, 0) && cell < board->cells &&
+           board->stone[cell] == HEX_EMPTY;
 }
 
 enum cw_status hex_legal(const struct cw_board *board, const struct cw_turn *turn)
@@ -297,7 +297,7 @@ enum cw_status hex_apply(struct cw_board *board, const struct cw_turn *turn)
     struct hex_move *move = &board->moves[board->count];
     if (stone) {
         *move = (struct hex_move){cw_atom_a(turn->atom[0]), board->ties, HEX_STONE};
-        put(board, move->cell, board->to_move == 0 ? HEX_BLACK : HEX_WHITE);
+        put(board, move->cell, board->to_move);
         board->to_move ^= 1;
     } else {
         apply_special(board, turn->atom[0], move);

@@ -28,7 +28,7 @@ static size_t places(const struct cw_board *board)
 static size_t block_bytes(const struct cw_board *board)
 {
     return sizeof *board + (board->cells + (size_t)1) * sizeof *board->tied + 3 * board->cells +
-           (2 + 2 * arrays_by_player(board)) * places(board);
+           (3 + 2 * arrays_by_player(board)) * places(board);
 }
 
 /* Sets the pointers into the block. */
@@ -40,8 +40,9 @@ static void lay_out(struct cw_board *board)
     board->peg = (unsigned char *)(board->tied + board->cells + 1);
     board->links = board->peg + board->cells;
     board->edge = board->links + board->cells;
-    board->man = board->edge + board->cells;
-    board->tie = board->man + size;
+    board->man[0] = board->edge + board->cells;
+    board->man[1] = board->man[0] + size;
+    board->tie = board->man[1] + size;
     board->fence[0] = board->tie + size;
     board->fence[1] = board->fence[0] + two * size;
     board->blocked[0] = board->fence[1] + size;
@@ -281,7 +282,8 @@ static inline void count_peg(struct cw_board *board, uint32_t cell, unsigned pla
 
 static inline void put(struct cw_board *board, uint32_t cell, size_t place, unsigned player)
 {
-    board->peg[cell] = board->man[place] = (unsigned char)(player + 1);
+    board->peg[cell] = (unsigned char)(player + 1);
+    board->man[player][place] = 1;
     board->tie[place] = (unsigned char)tie_alone(board, cell, player);
     count_peg(board, cell, player, 1);
 }
@@ -289,13 +291,17 @@ static inline void put(struct cw_board *board, uint32_t cell, size_t place, unsi
 /* The directions in which there is a peg of the player; spelled out for speed. */
 static inline unsigned near_pegs(const struct cw_board *board, size_t place, unsigned player)
 {
-    const unsigned char *up = board->man + place - board->stride, *up2 = up - board->stride;
-    const unsigned char *down = board->man + place + board->stride, *down2 = down + board->stride;
-    unsigned own = player + 1;
-    return (unsigned)(down2[1] == own) | (unsigned)(down[2] == own) << 1 |
-           (unsigned)(up[2] == own) << 2 | (unsigned)(up2[1] == own) << 3 |
-           (unsigned)(up2[-1] == own) << 4 | (unsigned)(up[-2] == own) << 5 |
-           (unsigned)(down[-2] == own) << 6 | (unsigned)(down2[-1] == own) << 7;
+    const unsigned char *here = board->man[player] + place;
+    const unsigned char *up = here - board->stride, *up2 = up - board->stride;
+    const unsigned char *down = here + board->stride, *down2 = down + board->stride;
+    unsigned dirs = down2[-1];
+    dirs = 2 * dirs + down[-2];
+    dirs = 2 * dirs + up[-2];
+    dirs = 2 * dirs + up2[-1];
+    dirs = 2 * dirs + up2[1];
+    dirs = 2 * dirs + up[2];
+    dirs = 2 * dirs + down[2];
+    return 2 * dirs + down2[1];
 }
 
 static inline void link_all(struct cw_board *board, uint32_t cell, size_t place, unsigned player)
@@ -343,7 +349,7 @@ void twixt_board_take(struct cw_board *board, uint32_t cell, uint32_t ties)
     while (board->ties > ties)
         board->tie[board->tied[--board->ties]] = TWIXT_LOOSE;
     board->won = -1;
-    board->peg[cell] = board->man[place] = board->tie[place] = 0;
+    board->peg[cell] = board->man[player][place] = board->tie[place] = 0;
     count_peg(board, cell, player, -1);
 }
 

@@ -58,7 +58,7 @@ struct cw_board {
      * each to a side, as twixt_play.h says; and by player the directions of links that cross his,
      * and of those that he cannot make for that reason.  Unless own links may cross each other, one
      * array serves both players. */
-    unsigned char *man, *tie, *fence[2], *blocked[2];
+    unsigned char *man[2], *tie, *fence[2], *blocked[2];
     ptrdiff_t stride, step[TWIXT_DIRS];
     uint32_t *tied; /* loose pegs that were tied to a side, in order: places in tie[] */
     uint32_t ties;

@@ -151,7 +151,7 @@ static bool is_legal_peg(const struct cw_board *board, const struct cw_turn *tur
 {
     cw_atom atom = turn->count == 1 ? turn->atom[0] : 0;
     uint32_t cell = cw_atom_a(atom);
-    return board->won < 0 && cw_atom_kind(atom) == CW_ATOM_PLACE && cw_atom_b(atom) == 0 &&
+    return board->won < 0 && atom == cw_atom_make(CW_ATOM_PLACE, cell, 0) &&
            cell < board->cells && !board->peg[cell] &&
            !twixt_board_forbidden(board, cell, board->to_move);
 }
