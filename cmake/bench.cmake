@@ -21,3 +21,12 @@ if("link" IN_LIST games AND EXISTS ${CMAKE_SOURCE_DIR}/bench/bench_link.c)
   target_link_libraries(bench_link PRIVATE causeway_static Threads::Threads m)
   set_target_properties(bench_link PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bench)
 endif()
+
+# bench/bench_rules.c: random games through boards, positions, and plain programs.
+if("hex" IN_LIST games AND "twixt" IN_LIST games)
+  add_executable(bench_rules EXCLUDE_FROM_ALL bench/bench_rules.c bench/plain_hex.c
+                 bench/plain_twixt.c)
+  target_include_directories(bench_rules PRIVATE ${CMAKE_SOURCE_DIR}/src)
+  target_link_libraries(bench_rules PRIVATE causeway_static Threads::Threads m)
+  set_target_properties(bench_rules PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bench)
+endif()
