@@ -11,33 +11,40 @@
 /* --- a plain model -------------------------------------------------------------------------------
  */
 
+enum { LARGEST = 255 };
+
 struct model {
     unsigned columns, rows;
-    char stone[HEX_BOARD_SIDE][HEX_BOARD_SIDE]; /* [row][column]: 0, 'b', 'w' */
+    char stone[LARGEST * LARGEST]; /* by cell: 0, 'b', 'w' */
 };
 
-/* Does a chain of this colour join its sides?  Grows the set of cells tied to the first side. */
+/* Does a chain of this colour join its sides? */
 static bool flood(const struct model *m, char colour)
 {
     static const int right[] = {1, -1, 0, 0, 1, -1}, down[] = {0, 0, 1, -1, -1, 1};
-    bool on[HEX_BOARD_SIDE][HEX_BOARD_SIDE] = {{false}}, grown = true, done = false;
-    int columns = (int)m->columns, rows = (int)m->rows;
-    while (grown) {
-        grown = false;
-        for (int y = 0; y < rows; y++)
-            for (int x = 0; x < columns; x++) {
-                bool starts = (colour == 'b' ? y : x) == 0;
-                for (int d = 0; d < 6 && !starts; d++) {
-                    int u = x + right[d], v = y + down[d];
-                    starts = u >= 0 && v >= 0 && u < columns && v < rows && on[v][u];
-                }
-                if (!starts || on[y][x] || m->stone[y][x] != colour)
-                    continue;
-                on[y][x] = grown = true;
-                done = done || (colour == 'b' ? y == rows - 1 : x == columns - 1);
-            }
+    static bool on[LARGEST * LARGEST];
+    static int queue[LARGEST * LARGEST];
+    int columns = (int)m->columns, rows = (int)m->rows, head = 0, tail = 0;
+    for (int cell = 0; cell < columns * rows; cell++) {
+        on[cell] =
+            m->stone[cell] == colour && (colour == 'b' ? cell / columns : cell % columns) == 0;
+        if (on[cell])
+            queue[tail++] = cell;
     }
-    return done;
+    while (head < tail) {
+        int x = queue[head] % columns, y = queue[head] / columns;
+        head++;
+        if (colour == 'b' ? y == rows - 1 : x == columns - 1)
+            return true;
+        for (int d = 0; d < 6; d++) {
+            int u = x + right[d], v = y + down[d], next = v * columns + u;
+            if (u < 0 || v < 0 || u >= columns || v >= rows || on[next] || m->stone[next] != colour)
+                continue;
+            on[next] = true;
+            queue[tail++] = next;
+        }
+    }
+    return false;
 }
 
 static void check_flood(const struct model *m, unsigned winner)
@@ -86,7 +93,7 @@ static void play_out(struct cw_position *pos, struct hex_board *b, struct model 
         unsigned point = points[i];
         before = cw_position_hash(pos);
         assert_true(hex_board_empty(b, point));
-        m->stone[point / HEX_BOARD_STRIDE][point % HEX_BOARD_STRIDE] = b->to_move ? 'w' : 'b';
+        m->stone[hex_board_cell(b, point)] = b->to_move ? 'w' : 'b';
         hex_board_play(b, point);
         assert_false(hex_board_empty(b, point));
         apply(pos, hex_board_cell(b, point));
@@ -94,7 +101,7 @@ static void play_out(struct cw_position *pos, struct hex_board *b, struct model 
     }
     check_flood(m, b->winner);
     unsigned last = b->played[b->moves - 1u];
-    char *stone = &m->stone[last / HEX_BOARD_STRIDE][last % HEX_BOARD_STRIDE], kept = *stone;
+    char *stone = &m->stone[hex_board_cell(b, last)], kept = *stone;
     *stone = 0;
     check_flood(m, 0);
     *stone = kept;
@@ -106,12 +113,15 @@ static void play_out(struct cw_position *pos, struct hex_board *b, struct model 
 static void random_game(struct test_env *t, struct cw_rng *rng, unsigned columns, unsigned rows)
 {
     static struct hex_board b, again, middle, empty;
-    struct model m = {.columns = columns, .rows = rows};
+    static struct model m;
     struct cw_position *pos;
     uint16_t points[HEX_BOARD_CELLS];
     char params[32];
     snprintf(params, sizeof params, "size=%ux%u", columns, rows);
     assert_int_equal(cw_position_new(t->env, cw_game_find("hex"), params, &pos), CW_OK);
+    memset(&m, 0, sizeof m);
+    m.columns = columns;
+    m.rows = rows;
     hex_board_reset(&b, columns, rows);
     empty = b;
     unsigned count = hex_board_moves(&b, points);
@@ -135,8 +145,11 @@ static void random_game(struct test_env *t, struct cw_rng *rng, unsigned columns
     while (b.moves > kept)
         hex_board_undo(&b);
     assert_memory_equal(&b, &middle, sizeof b);
-    for (unsigned i = kept; i < moves; i++)
+    for (unsigned i = kept; i < moves; i++) {
         hex_board_play(&b, again.played[i]);
+        apply(pos, hex_board_cell(&b, again.played[i]));
+        check_same(pos, &b);
+    }
     assert_memory_equal(&b, &again, sizeof b);
     while (b.moves > 0)
         hex_board_undo(&b);
@@ -161,6 +174,60 @@ static void test_random_games(void **state)
             random_game(&t, &rng, size, other);
             random_game(&t, &rng, other, size);
         }
+    test_env_close(&t);
+}
+
+/* --- positions beyond the board for search ------------------------------------------------------
+ */
+
+/* Plays a random game and takes it back, twice; winners are the flood's. */
+static void large_game(struct test_env *t, struct cw_rng *rng, unsigned columns, unsigned rows)
+{
+    static struct model m;
+    static uint32_t order[LARGEST * LARGEST];
+    struct cw_state state;
+    struct cw_position *pos;
+    char params[32];
+    snprintf(params, sizeof params, "size=%ux%u", columns, rows);
+    assert_int_equal(cw_position_new(t->env, cw_game_find("hex"), params, &pos), CW_OK);
+    uint64_t start = cw_position_hash(pos);
+    m.columns = columns;
+    m.rows = rows;
+    for (uint32_t i = 0; i < columns * rows; i++) {
+        uint32_t j = hex_board_below(rng, i + 1);
+        order[i] = order[j];
+        order[j] = i;
+    }
+    for (int round = 0; round < 2; round++) {
+        uint32_t moves = 0;
+        memset(m.stone, 0, columns * rows);
+        do {
+            m.stone[order[moves]] = moves % 2 ? 'w' : 'b';
+            apply(pos, order[moves++]);
+            cw_position_state(pos, &state);
+        } while (state.outcome == CW_ONGOING);
+        check_flood(&m, state.winner + 1);
+        m.stone[order[moves - 1]] = 0;
+        check_flood(&m, 0);
+        for (; moves > 0; moves--)
+            assert_int_equal(cw_position_undo(pos), CW_OK);
+        assert_true(cw_position_hash(pos) == start);
+    }
+    cw_position_free(pos);
+}
+
+static void test_large_boards(void **state)
+{
+    (void)state;
+    static const unsigned sizes[][2] = {{255, 255}, {255, 3}, {3, 255}, {1, 255}, {255, 1},
+                                        {64, 65},   {127, 2}, {20, 40}, {100, 33}};
+    struct test_env t;
+    struct cw_rng rng;
+    test_env_open(&t);
+    cw_rng_seed(&rng, 16, 3);
+    for (unsigned long i = 0; i < test_scale(5); i++)
+        for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++)
+            large_game(&t, &rng, sizes[k][0], sizes[k][1]);
     test_env_close(&t);
 }
 
@@ -217,13 +284,14 @@ static void test_oblong_fills(void **state)
     struct cw_rng rng;
     cw_rng_seed(&rng, 13, 3);
     for (unsigned long i = 0; i < test_scale(4000); i++) {
-        struct model m = {.columns = 1 + hex_board_below(&rng, HEX_BOARD_SIDE),
-                          .rows = 1 + hex_board_below(&rng, HEX_BOARD_SIDE)};
+        static struct model m;
+        m.columns = 1 + hex_board_below(&rng, HEX_BOARD_SIDE);
+        m.rows = 1 + hex_board_below(&rng, HEX_BOARD_SIDE);
         hex_board_reset(&b, m.columns, m.rows);
         hex_board_random_rows(&b, &rng, black);
         for (unsigned y = 0; y < m.rows; y++)
             for (unsigned x = 0; x < m.columns; x++)
-                m.stone[y][x] = black[y + 1] >> (x + 1) & 1 ? 'b' : 'w';
+                m.stone[y * m.columns + x] = black[y + 1] >> (x + 1) & 1 ? 'b' : 'w';
         check_flood(&m, hex_board_full_winner(&b, black));
     }
 }
@@ -253,9 +321,8 @@ static void test_fill_is_uniform(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_random_games),
-        cmocka_unit_test(test_fills),
-        cmocka_unit_test(test_oblong_fills),
+        cmocka_unit_test(test_random_games),    cmocka_unit_test(test_large_boards),
+        cmocka_unit_test(test_fills),           cmocka_unit_test(test_oblong_fills),
         cmocka_unit_test(test_fill_is_uniform),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -202,11 +202,67 @@ static void test_random_games(void **state)
     test_env_close(&t);
 }
 
+/* --- positions beyond the board for search ------------------------------------------------------
+ */
+
+/* Plays among the last holes of a long board, as many as the oracle has room for, and takes it all
+ * back, twice. */
+static void long_game(struct test_env *t, struct cw_rng *rng, unsigned columns, unsigned rows,
+                      bool pp)
+{
+    static struct oracle game;
+    struct cw_position *pos;
+    struct cw_state s;
+    char params[48];
+    snprintf(params, sizeof params, "size=%ux%u rules=%s", columns, rows, pp ? "pp" : "classic");
+    assert_int_equal(cw_position_new(t->env, cw_game_find("twixt"), params, &pos), CW_OK);
+    uint64_t start = cw_position_hash(pos);
+    for (int round = 0; round < 2; round++) {
+        memset(&game, 0, sizeof game);
+        game.columns = columns;
+        game.rows = rows;
+        game.own_may_cross = pp;
+        cw_position_state(pos, &s);
+        for (int tries = 0; tries < 1000 && s.outcome == CW_ONGOING && game.pegs < ORACLE_PEGS;
+             tries++) {
+            unsigned x = columns - 1 - below(rng, columns < 14 ? columns : 14);
+            unsigned y = rows - 1 - below(rng, rows < 14 ? rows : 14), mover = s.to_move;
+            if (oracle_find(&game, x, y) >= 0 || oracle_in_zone(&game, x, y, (int)mover))
+                continue;
+            apply(pos, y * columns + x);
+            oracle_place(&game, x, y, (int)mover);
+            cw_position_state(pos, &s);
+            for (int player = 0; player < 2; player++)
+                assert_int_equal(oracle_joined(&game, player, false),
+                                 s.outcome == CW_WON && (int)s.winner == player);
+        }
+        while (cw_position_undo(pos) == CW_OK)
+            ;
+        assert_true(cw_position_hash(pos) == start);
+    }
+    cw_position_free(pos);
+}
+
+static void test_long_boards(void **state)
+{
+    (void)state;
+    struct test_env t;
+    struct cw_rng rng;
+    test_env_open(&t);
+    cw_rng_seed(&rng, 17, 3);
+    for (unsigned i = 0; i < (unsigned)test_scale(40); i++) {
+        long_game(&t, &rng, 255, 6 + i % 7, i % 2);
+        long_game(&t, &rng, 6 + i % 7, 255, i % 2);
+    }
+    test_env_close(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_marks),
         cmocka_unit_test(test_random_games),
+        cmocka_unit_test(test_long_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
