@@ -6,40 +6,32 @@
  */
 #include <inttypes.h>
 #include <string.h>
-#include "core/rng.h"
 #include "games/geography/geography_judge.h"
+#include "games/geography/geography_maker.h"
 
 enum { LIMIT = 100 };
 
-struct maker {
-    struct cw_generate_job *job;
-    struct cw_rng rng;
-    size_t rows, columns;
-    int64_t density; /* percent; -1 = not given */
-    char *cell;      /* row-major, '.' and '#'; walls at first */
-};
-
-static char *at(struct maker *m, size_t row, size_t column)
+static char *at(struct geography_maker *m, size_t row, size_t column)
 {
     return &m->cell[row * m->columns + column];
 }
 
 /* --- the styles ------------------------------------------------------------------------------- */
 
-static void make_random(struct maker *m)
+static void make_random(struct geography_maker *m)
 {
     uint64_t density = m->density >= 0 ? (uint64_t)m->density : 40 + cw_rng_below(&m->rng, 59);
     for (size_t i = 0; i < m->rows * m->columns; i++)
         m->cell[i] = cw_rng_below(&m->rng, 100) < density ? '.' : '#';
 }
 
-static void make_open(struct maker *m)
+static void make_open(struct geography_maker *m)
 {
     memset(m->cell, '.', m->rows * m->columns);
 }
 
 /* Disjoint dominoes, so that a perfect matching exists: '?' are cells not yet decided. */
-static void make_dominoes(struct maker *m)
+static void make_dominoes(struct geography_maker *m)
 {
     memset(m->cell, '?', m->rows * m->columns);
     for (size_t row = 0; row < m->rows; row++)
@@ -63,7 +55,7 @@ static void make_dominoes(struct maker *m)
 
 /* One corridor that winds over the board by rows or by columns.  Mostly its length is odd: then
  * every other cell wins. */
-static void make_corridors(struct maker *m)
+static void make_corridors(struct geography_maker *m)
 {
     bool upright = cw_rng_chance(&m->rng, 1, 2), mirrored = cw_rng_chance(&m->rng, 1, 2);
     bool odd = cw_rng_chance(&m->rng, 3, 4);
@@ -81,7 +73,7 @@ static void make_corridors(struct maker *m)
         *at(m, mirrored && upright ? length - 1 : 0, mirrored && !upright ? length - 1 : 0) = '#';
 }
 
-static void make_comb(struct maker *m)
+static void make_comb(struct geography_maker *m)
 {
     bool upright = cw_rng_chance(&m->rng, 1, 2);
     size_t spine = upright ? m->rows : m->columns, depth = upright ? m->columns : m->rows;
@@ -93,7 +85,7 @@ static void make_comb(struct maker *m)
 }
 
 /* A corridor that turns right whenever it would touch itself or the border. */
-static void make_spiral(struct maker *m)
+static void make_spiral(struct geography_maker *m)
 {
     size_t top = 0, left = 0, bottom = m->rows, right = m->columns; /* of what is still free */
     size_t length = 1, row = 0, column = 0;
@@ -137,7 +129,7 @@ static void make_spiral(struct maker *m)
 
 /* A perfect maze on the cells with even coordinates, by a depth-first walk; the way back is kept
  * in the cells themselves as '0' + direction. */
-static void make_maze(struct maker *m)
+static void make_maze(struct geography_maker *m)
 {
     size_t rows = (m->rows + 1) / 2, columns = (m->columns + 1) / 2, row = 0, column = 0;
     *at(m, 0, 0) = '4';
@@ -169,7 +161,7 @@ static void make_maze(struct maker *m)
 }
 
 /* All cells of one colour, some of the other. */
-static void make_majority(struct maker *m)
+static void make_majority(struct geography_maker *m)
 {
     uint64_t colour = cw_rng_below(&m->rng, 2);
     uint64_t density = m->density >= 0 ? (uint64_t)m->density : 60 + cw_rng_below(&m->rng, 40);
@@ -180,7 +172,7 @@ static void make_majority(struct maker *m)
 }
 
 /* Mostly cells without a neighbour. */
-static void make_islands(struct maker *m)
+static void make_islands(struct geography_maker *m)
 {
     for (size_t row = 0; row < m->rows; row++)
         for (size_t column = 0; column < m->columns; column++) {
@@ -193,7 +185,7 @@ static void make_islands(struct maker *m)
 
 /* Arches side by side, higher and higher, with a loop of 2x2 cells at each foot: nothing to peel
  * off, and augmenting paths of many different lengths. */
-static void make_arches(struct maker *m)
+static void make_arches(struct geography_maker *m)
 {
     size_t foot = m->rows - 2, arches = m->columns / 6;
     for (size_t k = 0; k < arches; k++) {
@@ -237,19 +229,27 @@ const struct cw_generate_style geography_styles[] = {
      "Arches of growing height on loops: augmenting paths of many lengths, one a phase of "
      "Hopcroft-Karp.",
      KILLS("one_colour", "one_step")},
+    {"wish",
+     "As many winning starts as --winners says (0 is LOSE), or a chosen winning --start, or both. "
+     "Without either, one start wins.",
+     (const char *const[]){NULL}},
+    {"puzzle",
+     "LOSE, and wherever the token is put only one reply wins at each step: with --depth N, from "
+     "--start (1,1 where it is not given) the winner has a choice N times.",
+     (const char *const[]){NULL}},
     {0},
 };
 
-enum { STYLE_ARCHES = 9 };
+enum { STYLE_ARCHES = 9, STYLE_WISH = 10, STYLE_PUZZLE = 11 };
 
-static void (*const makers[])(struct maker *) = {
+static void (*const makers[])(struct geography_maker *) = {
     make_random, make_open,     make_dominoes, make_corridors, make_comb,
     make_spiral, make_maze,     make_majority, make_islands,   make_arches,
 };
 
 /* --- sizes ------------------------------------------------------------------------------------ */
 
-static enum cw_status choose_size(struct maker *m)
+static enum cw_status choose_size(struct geography_maker *m)
 {
     const struct cw_generate_job *job = m->job;
     uint64_t rows = job->params->rows, columns = job->params->columns;
@@ -271,7 +271,7 @@ static enum cw_status choose_size(struct maker *m)
     return CW_OK;
 }
 
-static enum cw_status write_board(struct maker *m)
+static enum cw_status write_board(struct geography_maker *m)
 {
     struct cw_out *out = m->job->out;
     cw_out_printf(out, "%zu %zu\n", m->rows, m->columns);
@@ -286,9 +286,15 @@ static enum cw_status write_board(struct maker *m)
 
 enum cw_status geography_generate(struct cw_generate_job *job)
 {
-    struct maker m = {.job = job, .density = job->params->value[0]};
+    struct geography_maker m = {.job = job, .density = job->params->value[GEOGRAPHY_DENSITY]};
+    const int64_t *value = job->params->value;
+    bool wish = job->style == STYLE_WISH, puzzle = job->style == STYLE_PUZZLE;
     if (job->sets > 1)
         return cw_fail(job->env, CW_BAD_ARGUMENT, "a geography input is one board");
+    if ((value[GEOGRAPHY_WINNERS] >= 0 && !wish) || (value[GEOGRAPHY_REPLIES] >= 0 && !puzzle) ||
+        (value[GEOGRAPHY_START] >= 0 && !wish && !puzzle))
+        return cw_fail(job->env, CW_BAD_ARGUMENT,
+                       "winners and start go with style wish, depth and start with style puzzle");
     cw_rng_seed(&m.rng, job->seed, 1 + (uint64_t)job->style * 1000);
     enum cw_status status = choose_size(&m);
     if (status != CW_OK)
@@ -297,8 +303,14 @@ enum cw_status geography_generate(struct cw_generate_job *job)
     if (!m.cell)
         return CW_NO_MEMORY;
     memset(m.cell, '#', m.rows * m.columns);
-    makers[job->style](&m);
-    status = write_board(&m);
+    if (job->style == STYLE_WISH)
+        status = geography_make_wish(&m);
+    else if (job->style == STYLE_PUZZLE)
+        status = geography_make_puzzle(&m);
+    else
+        makers[job->style](&m);
+    if (status == CW_OK)
+        status = write_board(&m);
     cw_release(job->env, m.cell, m.rows * m.columns, 1);
     return status;
 }
