@@ -2,8 +2,7 @@
  *
  * geography_wish.c - boards with wished winning starts.
  *
- * A random board is solved, and its unmatched cells become walls: what is left has a perfect
- * matching, and no start wins.  Then unmatched cells are put in one by one.  With a new cell x all
+ * A random board is made of dominoes: it has a perfect matching, and no start wins.  Then unmatched cells are put in one by one.  With a new cell x all
  * those begin to win that even alternating paths lead to from x (unless such a path ends at an
  * unmatched cell of the other colour: then x is not taken); so a cell is taken when they are no more
  * than are still wanted.  Where that gives too few, a cell is cut off from its neighbours: those are
@@ -108,24 +107,40 @@ static bool cut_off(struct wish *w, size_t at)
 
 /* --- the board ----------------------------------------------------------------------------------- */
 
-/* A random board, solved, without its unmatched cells. */
+static bool undecided(const struct wish *w, size_t row, size_t column)
+{
+    return row < w->m->rows && column < w->m->columns &&
+           w->grid.cells[geography_at(&w->grid, row, column)] == GEOGRAPHY_LONE;
+}
+
+/* A random board of disjoint dominoes, which are its perfect matching.  It does not ask the solver,
+ * so that what a seed gives does not depend on it. */
 static enum cw_status begin(struct wish *w)
 {
     struct geography_maker *m = w->m;
-    uint64_t density = m->density >= 0 ? (uint64_t)m->density : 60 + cw_rng_below(&m->rng, 36);
-    enum cw_status status = geography_grid_hold(&w->grid, w->grid.size);
+    struct geography_grid *g = &w->grid;
+    uint64_t density = m->density >= 0 ? (uint64_t)m->density : 60 + cw_rng_below(&m->rng, 40);
+    enum cw_status status = geography_grid_hold(g, g->size);
     if (status != CW_OK)
         return status;
-    for (size_t i = 0; i < m->rows * m->columns; i++)
-        if (cw_rng_below(&m->rng, 100) < density)
-            w->grid.cells[geography_at(&w->grid, i / m->columns, i % m->columns)] =
-                GEOGRAPHY_FREE | GEOGRAPHY_LONE;
-    status = geography_solve(&w->grid, false);
-    for (size_t at = 0; at < w->grid.size; at++) {
-        unsigned char *c = w->grid.cells + at;
-        *c = *c & GEOGRAPHY_LONE ? 0 : (unsigned char)(*c & ~(GEOGRAPHY_WIN | GEOGRAPHY_SEEN));
+    for (size_t row = 0; row < m->rows; row++)
+        memset(g->cells + geography_at(g, row, 0), GEOGRAPHY_LONE, m->columns);
+    for (size_t row = 0; row < m->rows; row++) {
+        for (size_t column = 0; column < m->columns; column++) {
+            size_t at = geography_at(g, row, column);
+            bool right = undecided(w, row, column + 1), down = undecided(w, row + 1, column);
+            if (!undecided(w, row, column))
+                continue;
+            g->cells[at] = 0;
+            if (cw_rng_below(&m->rng, 100) >= density || (!right && !down))
+                continue;
+            unsigned d = right && down ? (unsigned)cw_rng_below(&m->rng, 2) : down;
+            g->cells[at] = (unsigned char)(GEOGRAPHY_FREE | d << GEOGRAPHY_MATE);
+            g->cells[next_to(w, at, d)] =
+                (unsigned char)(GEOGRAPHY_FREE | (d ^ 2) << GEOGRAPHY_MATE);
+        }
     }
-    return status;
+    return CW_OK;
 }
 
 /* Cells of a board in an order that visits all of them: from anywhere, by a step without a common
