@@ -140,10 +140,13 @@ static void random_game(struct test_env *t, struct cw_rng *rng, unsigned columns
     }
     middle = b;
     shuffle(rng, points, hex_board_moves(&b, points));
-    for (unsigned i = 0; b.winner == 0; i++)
+    for (unsigned i = 0; b.winner == 0; i++) {
         hex_board_play(&b, points[i]);
-    while (b.moves > kept)
-        hex_board_undo(&b);
+        apply(pos, hex_board_cell(&b, points[i]));
+        check_same(pos, &b);
+    }
+    for (; b.moves > kept; hex_board_undo(&b))
+        assert_int_equal(cw_position_undo(pos), CW_OK);
     assert_memory_equal(&b, &middle, sizeof b);
     for (unsigned i = kept; i < moves; i++) {
         hex_board_play(&b, again.played[i]);

@@ -163,10 +163,9 @@ static void random_game(struct test_env *t, struct cw_rng *rng, unsigned columns
         check_same(pos, &b);
     }
     middle = b;
-    while (!over(&b))
-        twixt_play_peg(&b, random_point(&b, rng));
-    while (b.moves > kept)
-        twixt_play_undo(&b);
+    play_out(pos, &b, NULL, rng);
+    for (; b.moves > kept; twixt_play_undo(&b))
+        assert_int_equal(cw_position_undo(pos), CW_OK);
     assert_memory_equal(&b, &middle, sizeof b);
     for (unsigned i = kept; i < moves; i++) {
         twixt_play_peg(&b, again.played[i]);
