@@ -117,6 +117,7 @@ static void solve_set(struct cw_env *env, const struct set *s, const struct opti
     unsigned solved = 0, refuted = 0, verified = 0;
     double total = 0, most = 0, checking = 0, checking_most = 0;
     size_t proof_most = 0;
+    uint64_t expanded = 0;
     for (unsigned i = 1; i <= o->boards; i++) {
         struct link_puzzle p;
         struct link_deal d;
@@ -132,6 +133,7 @@ static void solve_set(struct cw_env *env, const struct set *s, const struct opti
         refuted += r.answer == LINK_UNSOLVABLE;
         total += seconds;
         most = seconds > most ? seconds : most;
+        expanded += r.fall ? r.fall->expanded : 0;
         if (o->verify && r.answer != LINK_UNKNOWN) {
             size_t bytes;
             double check = verify(env, &p, &bytes);
@@ -147,6 +149,9 @@ static void solve_set(struct cw_env *env, const struct set *s, const struct opti
     printf("%-20s %4u of %u decided, %.1f %% solvable, mean %.3f ms, max %.1f ms\n", s->name,
            solved + refuted, o->boards, 100.0 * solved / o->boards, 1e3 * total / o->boards,
            1e3 * most);
+    if (expanded)
+        printf("%-20s %.0f positions a board, %.2f us each\n", "",
+               (double)expanded / o->boards, 1e6 * total / (double)expanded);
     if (o->verify)
         printf("%-20s %4u verified, mean %.2f ms, max %.1f ms, largest witness %zu bytes\n", "",
                verified, 1e3 * checking / (verified ? verified : 1), 1e3 * checking_most,

@@ -183,7 +183,7 @@ static enum cw_status neighbours(struct link_drop *drop, unsigned r, uint64_t he
     return status;
 }
 
-/* Notes what the pieces of a row see that have an empty place beside them. */
+/* Notes the pieces of a row that have an empty place beside them. */
 static void look_round(struct link_drop *drop, unsigned r, uint64_t here)
 {
     const struct link_deal *d = drop->deal;
@@ -193,11 +193,9 @@ static void look_round(struct link_drop *drop, unsigned r, uint64_t here)
     for (uint64_t bits = here & ~boxed; bits; bits &= bits - 1) {
         unsigned c = cw_ctz64(bits);
         uint32_t piece = drop->at[r * LINK_FIELD_PLACES + c], g = d->group[piece];
-        drop->sight[d->first[g] + drop->seeing[g]++] =
-            (struct link_sight){piece,
-                                {(uint8_t)r, (uint8_t)c},
-                                link_run(f->row[r], c),
-                                link_run(f->column[c], r)};
+        struct link_sight *sight = &drop->sight[d->first[g] + drop->seeing[g]++];
+        sight->piece = piece;
+        sight->spot = (struct link_spot){(uint8_t)r, (uint8_t)c};
     }
 }
 
@@ -215,8 +213,13 @@ static bool join(const struct link_drop *drop, const struct link_sight *a,
 
 static enum cw_status group_moves(struct link_drop *drop, uint32_t g)
 {
-    const struct link_sight *sight = drop->sight + drop->deal->first[g];
+    struct link_sight *sight = drop->sight + drop->deal->first[g];
     enum cw_status status = CW_OK;
+    for (uint32_t i = 0; i < drop->seeing[g] && drop->seeing[g] > 1; i++) {
+        struct link_spot spot = sight[i].spot;
+        sight[i].across = link_run(drop->field.row[spot.row], spot.column);
+        sight[i].down = link_run(drop->field.column[spot.column], spot.row);
+    }
     for (uint32_t i = 1; i < drop->seeing[g]; i++)
         for (uint32_t k = 0; k < i; k++) {
             struct link_spot a = sight[k].spot, b = sight[i].spot;

@@ -6,9 +6,13 @@
 
 #include "games/link/link_drop.h"
 
-/* Widths 10, 40, 160, ...: measured best on 16x9, with what is kept drawn at random.  Every ranking
+/* Widths 8, 16, 32, ...: measured best on 16x9, with what is kept drawn at random.  Every ranking
  * that was tried (heights, numbers of moves, groups gone) did worse than chance. */
-enum { FIRST_WIDTH = 10, GROWTH = 4, CHECK_EVERY = 1024 };
+enum { FIRST_WIDTH = 8, GROWTH = 2, CHECK_EVERY = 1024 };
+
+/* From this width on, a search that gets no deeper than one before is taken for a sign that there is
+ * nothing to find: all positions are tried, until a layer has LEAP times as many as the width. */
+enum { WIDE = 4096, LEAP = 20 };
 
 /* The positions of the layer being made, by their contents. */
 struct index {
@@ -26,6 +30,7 @@ struct search {
     uint64_t *key;     /* scratch: what is kept when a layer is cut */
     size_t key_capacity;
     size_t width;
+    size_t most;  /* give up where a layer has more; 0 = cut it */
     size_t whole; /* layers 0..whole hold all positions of theirs */
 };
 
@@ -253,10 +258,12 @@ static enum cw_status make_layer(struct search *s, size_t depth)
             if (status == CW_OK && s->limits->memory && held(s) > s->limits->memory)
                 status = CW_END;
         }
+        if (status == CW_OK && s->most && fall->layer[depth + 1].count > s->most)
+            status = CW_END;
         if (status != CW_OK)
             return status;
     }
-    if (fall->layer[depth + 1].count > s->width)
+    if (!s->most && fall->layer[depth + 1].count > s->width + s->width / 2) /* a little more is let pass */
         return cut(s, &fall->layer[depth + 1]);
     if (s->whole == depth)
         s->whole = depth + 1;
@@ -300,6 +307,14 @@ static enum cw_status start(struct search *s)
                            : status;
 }
 
+/* Whether a search that has died after cuts can be made again. */
+static bool may_go_on(const struct search *s, enum cw_status status)
+{
+    size_t memory = s->limits->memory;
+    return status == CW_END && link_limits_check(s->fall->deal->env, s->limits) == CW_OK &&
+           !(memory && held(s) > memory) && s->width <= UINT32_MAX / LEAP / GROWTH;
+}
+
 enum cw_status link_fall_solve(struct link_fall *fall, const struct link_limits *limits,
                                uint64_t seed, struct link_order *order)
 {
@@ -310,9 +325,14 @@ enum cw_status link_fall_solve(struct link_fall *fall, const struct link_limits 
     enum cw_status status = start(&s);
     if (status == CW_OK)
         for (s.width = FIRST_WIDTH;; s.width *= GROWTH) {
+            size_t before = fall->deepest;
             status = descend(&s, order);
-            if (status != CW_END || link_limits_check(env, limits) != CW_OK ||
-                (limits->memory && held(&s) > limits->memory) || s.width > UINT32_MAX / GROWTH)
+            if (may_go_on(&s, status) && s.width >= WIDE && fall->deepest == before) {
+                s.most = LEAP * s.width;
+                status = descend(&s, order);
+                s.most = 0;
+            }
+            if (!may_go_on(&s, status))
                 break;
         }
     link_drop_free(&s.drop);
