@@ -25,6 +25,8 @@ enum {
     PLAY_OPT_WATCH,
     PLAY_OPT_SAVE,
     PLAY_OPT_SYMBOLS,
+    PLAY_OPT_SIDE,
+    PLAY_OPT_HINTS,
     PLAY_OPT_ASCII,
     PLAY_OPT_MEMORY
 };
@@ -92,6 +94,6 @@ struct play_game {
 int play_run(struct app *app, const struct args *args, const struct play_game *game, bool ascii);
 
 /* The games that can be played; those that are built. */
-extern const struct play_game play_link;
+extern const struct play_game play_geography, play_link;
 
 #endif
