@@ -49,6 +49,17 @@ if(TARGET causeway AND CW_TESTS)
   endforeach()
 endif()
 
+# tests/gtp: commands and tactics, one test for each file.
+if(TARGET causeway AND CW_TESTS)
+  file(GLOB gtp_tests CONFIGURE_DEPENDS tests/gtp/*.tst)
+  foreach(file ${gtp_tests})
+    get_filename_component(name ${file} NAME_WE)
+    add_test(NAME gtp_${name}
+             COMMAND ${CMAKE_SOURCE_DIR}/tests/gtp/run.sh $<TARGET_FILE:causeway> ${file})
+    set_tests_properties(gtp_${name} PROPERTIES TIMEOUT 600 LABELS cli)
+  endforeach()
+endif()
+
 # What the wrong solutions, the table of crossing links and the installed tree are held to.
 add_test(NAME includes COMMAND ${CMAKE_SOURCE_DIR}/scripts/check_includes.sh)
 set_tests_properties(includes PROPERTIES LABELS slow)

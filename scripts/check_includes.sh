@@ -23,11 +23,13 @@ allow() {
 }
 allow src/core '^core/'
 allow src/record '^(core|record)/'
+allow src/search '^(core|search)/'
 allow src/render '^(core|render)/'
+allow src/protocol '^(core|record|render|search|api|protocol)/|^games/contract\.h'
 allow src/api '^(core|games/contract\.h|record|render|api)|^cw_version\.h'
 for folder in src/games/*/; do
     game=$(basename "$folder")
-    allow "$folder" "^(core/|record/|games/contract\.h|games/$game/)"
+    allow "$folder" "^(core/|record/|search/|games/contract\.h|games/$game/)"
     while IFS= read -r line; do
         fault "${line%%:*}: a verifier includes core/ alone, not ${line#*:*:}"
     done < <(quoted "$folder${game}_verify"*.[ch] |
@@ -37,7 +39,7 @@ done
 while IFS= read -r line; do
     fault "$line: not below the command line"
 done < <(grep -nE '\b(printf|fprintf|puts|putchar|exit|abort|getenv|malloc|calloc|fopen)\s*\(' \
-    $(find src/core src/record src/games src/render src/api -name '*.[ch]' -not -path '*/test/*') |
+    $(find src/core src/record src/search src/games src/render src/api src/protocol -name '*.[ch]' -not -path '*/test/*') |
     grep -vE '\.[ch]:[0-9]+: *(\*|/\*)' | grep -v 'src/core/env.c:.*realloc')
 
 # file names are unique in the tree, so that a name in a message says where it is

@@ -92,7 +92,7 @@ struct command {
 
 extern const struct command cli_judge, cli_solve, cli_verify, cli_validate, cli_grade, cli_generate,
     cli_testset, cli_stress, cli_hint, cli_shuffle, cli_play, cli_check, cli_convert,
-    cli_show, cli_games, cli_completion;
+    cli_show, cli_gtp, cli_games, cli_completion;
 /* All commands in the order of the overview; ends with NULL. */
 extern const struct command *const cli_commands[];
 const struct command *cli_command_find(const char *name);

@@ -11,7 +11,7 @@
 const struct command *const cli_commands[] = {
     &cli_judge,    &cli_solve,   &cli_verify, &cli_validate, &cli_grade, &cli_generate,
     &cli_hint,     &cli_shuffle, &cli_play,
-    &cli_testset,  &cli_stress,  &cli_check,  &cli_convert,  &cli_show,  &cli_games,
+    &cli_testset,  &cli_stress,  &cli_check,  &cli_convert,  &cli_show,  &cli_gtp,   &cli_games,
     &cli_completion,
     NULL,
 };

@@ -11,6 +11,7 @@
 #define CW_GAMES_CONTRACT_H
 
 #include "core/job.h"
+#include "search/search.h"
 #include <causeway/position.h>
 
 /* A position of a game: the game's own struct, behind this name. */
@@ -70,6 +71,11 @@ struct cw_game {
     /* The index-th change of a link that the player to move may make besides his piece: UNLINK and
      * LINK atoms, each legal by itself.  CW_END past the last. */
     enum cw_status (*link_at)(const struct cw_board *board, uint64_t index, cw_atom *atom);
+
+    /* --- playing --- */
+    /* Looks for the best move of an undecided position.  CW_BAD_ARGUMENT, with the reason, for a
+     * board that it does not play on; CW_NO_MEMORY. */
+    enum cw_status (*bot)(struct cw_search_job *job);
 
     /* --- contest text --- */
     enum cw_status (*judge)(struct cw_judge_job *job);

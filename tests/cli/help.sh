@@ -1,5 +1,5 @@
 # Every command explains itself, within 80 columns, and shows all its options.
-for command in judge verify validate grade generate testset stress show games completion; do
+for command in judge verify validate grade generate testset stress show gtp games completion; do
     causeway help "$command" >one
     causeway "$command" --help >two
     causeway "$command" -h >three

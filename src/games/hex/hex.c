@@ -2,6 +2,7 @@
  *
  * hex.c - the contract of Hex.
  */
+#include "games/hex/hex_bot.h"
 #include "games/hex/hex_format.h"
 #include "games/hex/hex_judge.h"
 #include "games/hex/hex_rules.h"
@@ -48,6 +49,7 @@ const struct cw_game cw_game_hex = {
     .sides = (const char *const[]){"Black", "White"},
     .setup = hex_setup,
     .chain = hex_winning_chain,
+    .bot = hex_bot,
     .judge = hex_judge,
     .verify = hex_verify,
     .validate = hex_validate,
