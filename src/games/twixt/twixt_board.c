@@ -250,9 +250,10 @@ static inline void make_link(struct cw_board *board, uint32_t cell, size_t place
 static void take_link(struct cw_board *board, uint32_t cell, size_t place, unsigned dir,
                       unsigned player)
 {
-    ptrdiff_t left = toggle(board, cell, place, dir, player);
+    ptrdiff_t left = (ptrdiff_t)place + (dir < 4 ? 0 : board->step[dir]);
     twixt_unmark(board->blocked[player ^ 1] + left, board->fence[player ^ 1] + left, board->stride,
                  dir & 3);
+    toggle(board, cell, place, dir, player);
 }
 
 void twixt_board_flip(struct cw_board *board, uint32_t cell, unsigned dir)

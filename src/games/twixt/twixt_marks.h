@@ -132,19 +132,32 @@ static inline void twixt_mark(unsigned char *left, ptrdiff_t stride, unsigned di
     twixt_mark_row(left + 4 * stride, marks->bits[4]);
 }
 
-/* Is there a link across this one? */
-static inline bool twixt_marked(const unsigned char *left, ptrdiff_t stride, unsigned dir)
+/* Adds the left ends of the links across one that lie in a row to *some, and those which were there
+ * before, in rows above, to *twice. */
+static inline void twixt_count_row(const unsigned char *at, const uint8_t bits[8], uint64_t *some,
+                                   uint64_t *twice)
 {
-    const struct twixt_marks *marks = twixt_marks_of(dir);
-    left += marks->first_row * stride - 1;
-    return ((twixt_row(left) & twixt_row(marks->bits[0])) |
-            (twixt_row(left + stride) & twixt_row(marks->bits[1])) |
-            (twixt_row(left + 2 * stride) & twixt_row(marks->bits[2])) |
-            (twixt_row(left + 3 * stride) & twixt_row(marks->bits[3])) |
-            (twixt_row(left + 4 * stride) & twixt_row(marks->bits[4]))) != 0;
+    uint64_t ends = twixt_row(at) & twixt_row(bits) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    *twice |= *some & ends;
+    *some |= ends;
 }
 
-/* Takes the marks of a link back that no other one in links[] makes; it is gone from there. */
+/* Are there two links or more across this one? */
+static inline bool twixt_crossed_twice(const unsigned char *left, ptrdiff_t stride, unsigned dir)
+{
+    const struct twixt_marks *marks = twixt_marks_of(dir);
+    uint64_t some = 0, twice = 0;
+    left += marks->first_row * stride - 1;
+    twixt_count_row(left, marks->bits[0], &some, &twice);
+    twixt_count_row(left + stride, marks->bits[1], &some, &twice);
+    twixt_count_row(left + 2 * stride, marks->bits[2], &some, &twice);
+    twixt_count_row(left + 3 * stride, marks->bits[3], &some, &twice);
+    twixt_count_row(left + 4 * stride, marks->bits[4], &some, &twice);
+    return (twice | (some & (some - 1))) != 0;
+}
+
+/* Takes the marks of a link back that no other one in links[] makes.  The link is still in there:
+ * if its bits had just been cleared, the words read here would have to wait for them. */
 static inline void twixt_unmark(unsigned char *marked, const unsigned char *links, ptrdiff_t stride,
                                 unsigned dir)
 {
@@ -153,7 +166,7 @@ static inline void twixt_unmark(unsigned char *marked, const unsigned char *link
         unsigned way = marks->crosser[i].dir;
         ptrdiff_t left = marks->crosser[i].dy * stride + marks->crosser[i].dx;
         ptrdiff_t right = left + twixt_steps[way].dy * stride + twixt_steps[way].dx;
-        unsigned clear = twixt_marked(links + left, stride, way) ? 0 : 1u << way;
+        unsigned clear = (unsigned)!twixt_crossed_twice(links + left, stride, way) << way;
         marked[left] = (unsigned char)(marked[left] & ~clear);
         marked[right] = (unsigned char)(marked[right] & ~(clear << 4));
     }

@@ -175,9 +175,9 @@ static inline void twixt_play_unlink(struct twixt_play *b, unsigned player, unsi
                                      unsigned dir)
 {
     unsigned left = dir < 4 ? point : (unsigned)((int)point + twixt_play_step(dir));
-    twixt_play_flip(b, player, point, dir);
     twixt_unmark(b->blocked[twixt_play_own(b, player ^ 1)] + left,
                  b->links[twixt_play_own(b, player)] + left, TWIXT_PLAY_STRIDE, dir & 3);
+    twixt_play_flip(b, player, point, dir);
 }
 
 /* Ties the loose pegs linked to that at a point, and those linked to them, to a side. */
