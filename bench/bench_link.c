@@ -255,6 +255,17 @@ static void wide(struct cw_env *env)
         printf("1000x999 after %d removals: %.0f ns a query (%.1f %% joined), %.0f ns a removal\n",
                (round + 1) * STEPS, 1e9 * query, 100.0 * (double)joined / STEPS, 1e9 * removal);
     }
+    uint64_t joined = 0, asked = 0;
+    for (size_t i = 0; i < (size_t)ROWS * COLUMNS; i++)
+        if (i % 9973 != 0) /* the few that are left see far: the longest queries */
+            link_wide_remove(&w, i / COLUMNS + 1, i % COLUMNS + 1);
+    double start = now();
+    for (size_t i = 0; i < (size_t)ROWS * COLUMNS; i += 9973)
+        for (size_t k = 0; k < i; k += 9973, asked++)
+            joined += link_wide_join(&w, i / COLUMNS + 1, i % COLUMNS + 1, k / COLUMNS + 1,
+                                     k % COLUMNS + 1);
+    printf("1000x999 with one piece in 9973: %.0f ns a query (%.1f %% joined)\n",
+           1e9 * (now() - start) / (double)asked, 100.0 * (double)joined / (double)asked);
     free(cell);
     link_wide_free(&w);
     link_puzzle_free(&p);

@@ -16,7 +16,7 @@ enum { WIDE = 4096, LEAP = 20 };
 
 /* The positions of the layer being made, by their contents. */
 struct index {
-    uint32_t *slot;   /* number of a position plus one; 0 = free */
+    uint64_t *slot;   /* number of a position plus one, below 32 bits of its hash; 0 = free */
     size_t slots;     /* a power of two */
 };
 
@@ -96,6 +96,8 @@ static enum cw_status append(struct link_fall *fall, struct link_layer *l, const
 
 /* --- merging --------------------------------------------------------------------------------- */
 
+#define HASH_KEPT (~(uint64_t)0 << 32)
+
 static uint64_t hash(const uint64_t *set, size_t words)
 {
     uint64_t h = 0;
@@ -111,14 +113,15 @@ static enum cw_status grow_index(struct search *s, const struct link_layer *l)
 {
     struct cw_env *env = s->fall->deal->env;
     size_t slots = s->index.slots ? 2 * s->index.slots : 1024, words = s->fall->words;
-    uint32_t *slot = cw_calloc(env, slots, sizeof *slot);
+    uint64_t *slot = cw_calloc(env, slots, sizeof *slot);
     if (!slot)
         return CW_NO_MEMORY;
     for (size_t i = 0; i < l->count; i++) {
-        size_t at = hash(l->set + i * words, words) & (slots - 1);
+        uint64_t h = hash(l->set + i * words, words);
+        size_t at = h & (slots - 1);
         while (slot[at])
             at = (at + 1) & (slots - 1);
-        slot[at] = (uint32_t)i + 1;
+        slot[at] = (h & HASH_KEPT) | (i + 1);
     }
     cw_release(env, s->index.slot, s->index.slots, sizeof *slot);
     s->index.slot = slot;
@@ -142,11 +145,13 @@ static enum cw_status merge(struct search *s, struct link_layer *l, const uint64
         if (status != CW_OK)
             return status;
     }
-    size_t at = hash(set, words) & (s->index.slots - 1);
-    for (; s->index.slot[at]; at = (at + 1) & (s->index.slots - 1))
-        if (memcmp(l->set + (s->index.slot[at] - 1) * words, set, words * sizeof *set) == 0)
+    uint64_t h = hash(set, words), slot;
+    size_t at = h & (s->index.slots - 1);
+    for (; (slot = s->index.slot[at]) != 0; at = (at + 1) & (s->index.slots - 1))
+        if (((slot ^ h) & HASH_KEPT) == 0 &&
+            memcmp(l->set + ((uint32_t)slot - 1) * words, set, words * sizeof *set) == 0)
             return CW_OK;
-    s->index.slot[at] = (uint32_t)l->count + 1;
+    s->index.slot[at] = (h & HASH_KEPT) | (l->count + 1);
     return append(s->fall, l, set, step);
 }
 
