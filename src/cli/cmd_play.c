@@ -64,7 +64,7 @@ static int run_play(struct app *app, const struct args *args)
     for (size_t i = 0; games[i]; i++)
         if (strcmp(games[i]->id, args->game->id) == 0)
             return play_run(app, args, games[i], ascii);
-    return cli_usage_error(app, "%s cannot be played yet; geography and link can", args->game->id);
+    return refuse_game(app, args->game->id);
 }
 #else
 static int run_play(struct app *app, const struct args *args)

@@ -121,6 +121,9 @@ static int check_options(struct link_session *s)
         return EXIT_BAD;
     if (how && strcmp(how, "cards") != 0 && strcmp(how, "numbers") != 0)
         return cli_usage_error(s->app, "--symbols %.40s is none of cards, numbers", how);
+    if (args->value[PLAY_OPT_SIDE] || args->value[PLAY_OPT_HINTS])
+        return cli_usage_error(s->app, "--side and --hints are for geography; the key h gives a "
+                                       "hint");
     s->file = args->operands ? args->operand[0] : NULL;
     if (s->file && strcmp(s->file, "-") == 0)
         return cli_usage_error(s->app, "standard input is the keyboard here; give the board as a "
