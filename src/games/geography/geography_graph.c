@@ -213,7 +213,7 @@ static void warn(struct graph_reader *r)
         r->ignored = (struct cw_diag){.rule = "geography.graph-edges-ignored", .set = 1};
     if (r->loops || r->duplicates)
         cw_reportf(env, CW_OK, &r->ignored,
-                   "warning: %" PRIu64 " loops and %" PRIu64 " duplicate edges are ignored",
+                   "warning: left out: loops %" PRIu64 ", duplicate edges %" PRIu64,
                    r->loops, r->duplicates);
     struct cw_diag where = {.rule = "geography.graph-edge-count", .set = 1};
     if (r->lines != r->promised)
