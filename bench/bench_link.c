@@ -85,7 +85,8 @@ static void random_board(struct cw_env *env, const struct set *s, uint64_t seed,
 
 /* --- solve ----------------------------------------------------------------------------------- */
 
-/* Solves by the public call with a witness, and has it checked; returns the seconds for checking. */
+/* Solves by the public call with a witness, and has it checked; returns the seconds for checking.
+ * */
 static double verify(struct cw_env *env, const struct link_puzzle *p, size_t *bytes)
 {
     const struct cw_game *game = cw_game_find("link");
@@ -293,7 +294,8 @@ int main(int argc, char **argv)
     } else if (argc > 1 && strcmp(argv[1], "wide") == 0) {
         wide(env);
     } else {
-        fprintf(stderr, "usage: bench_link solve|make|wide [--boards N] [--only NAME] [--verify]\n");
+        fprintf(stderr,
+                "usage: bench_link solve|make|wide [--boards N] [--only NAME] [--verify]\n");
         return 2;
     }
     cw_env_free(env);

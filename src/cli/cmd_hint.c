@@ -53,8 +53,8 @@ const struct command cli_hint = {
 enum { OPT_SEED, OPT_SOLUTION, OPT_SHUFFLE_MEMORY };
 
 static const struct cli_option shuffle_options[] = {
-    [OPT_SEED] = {"seed", 0, "S", "number that the order is made from; the same board and seed give "
-                  "the same bytes everywhere (default 1)", NULL},
+    [OPT_SEED] = {"seed", 0, "S", "number that the order is made from; the same board and seed "
+                  "give the same bytes everywhere (default 1)", NULL},
     [OPT_SOLUTION] = {"solution", 0, "FILE", "write a solution to FILE, for causeway verify",
                       "FILE"},
     [OPT_SHUFFLE_MEMORY] = {"memory", 0, "SIZE", "give up rather than hold more than SIZE, such as "
@@ -100,8 +100,8 @@ const struct command cli_shuffle = {
     .name = "shuffle",
     .operands = "[FILE]",
     .summary = "deal the pieces of a puzzle anew, so that it can be solved",
-    .text = "Reads one board from FILE, or from standard input, and prints it with its pieces dealt "
-            "anew over the same places, as many of each kind as before, so that the board can be "
+    .text = "Reads one board from FILE, or from standard input, and prints it with its pieces "
+            "dealt anew over the same places, as many of each kind as before, so that the board can be "
             "cleared. Where no dealing can be, it says why; the exit status is then 1.",
     .examples = "causeway shuffle link --seed 7 board.txt > easier.txt",
     .options = shuffle_options,

@@ -28,8 +28,8 @@ enum cw_status link_closure_new(const struct link_deal *deal, const struct link_
                                 const uint32_t *from, const signed char *value,
                                 struct link_closure *c);
 void link_closure_free(struct link_closure *c);
-/* Brings the closure up to date with the values; true when every piece vanishes.  What rests on pairs
- * that are still allowed is kept. */
+/* Brings the closure up to date with the values; true when every piece vanishes. What rests on
+ * pairs that are still allowed is kept. */
 bool link_closure_update(struct link_closure *c);
 
 #endif

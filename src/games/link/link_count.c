@@ -226,8 +226,9 @@ static enum cw_status remember(struct counter *c, uint32_t key, const struct big
 
 /* --- the search ------------------------------------------------------------------------------ */
 
-/* Writes the state, and multiplies *factor by the pairings of the groups that surely vanish since the
- * last pair was made; *best is a piece to be paired next, of the group with the fewest pieces open. */
+/* Writes the state, and multiplies *factor by the pairings of the groups that surely vanish since
+ * the last pair was made; *best is a piece to be paired next, of the group with the fewest pieces
+ * open. */
 static void describe(struct counter *c, struct big *factor, uint32_t *best)
 {
     const struct link_deal *d = c->deal;

@@ -255,7 +255,8 @@ enum cw_status link_drop_moves(struct link_drop *drop, bool free_only)
 
 /* --- taking ---------------------------------------------------------------------------------- */
 
-/* Takes a piece out of its stack: those above it become the first of their groups that are there. */
+/* Takes a piece out of its stack: those above it become the first of their groups that are there.
+ * */
 static void take(const struct link_drop *drop, uint32_t piece, uint64_t *set)
 {
     const struct link_deal *d = drop->deal;

@@ -23,7 +23,7 @@ struct link_drop {
     struct link_field field;
     struct link_spot *spot;  /* of a piece that is left */
     uint32_t *top;           /* of a stack: its outermost piece, or UINT32_MAX */
-    uint32_t *left, *free;   /* of a group: pieces left, and those with only their group above them */
+    uint32_t *left, *free;   /* of a group: pieces left, and those under no other group */
     uint32_t *at;            /* by row * 64 + column: the piece that stands there */
     struct link_sight *sight; /* those that are not boxed in, by group from first[group] on */
     uint32_t *seeing;        /* of a group: how many of those */
@@ -37,7 +37,8 @@ void link_drop_free(struct link_drop *drop); /* fine on a zeroed struct */
 /* Lays out the position that is the set of pieces left. */
 void link_drop_lay(struct link_drop *drop, const uint64_t *set);
 /* Finds the pairs that can go, in an order that never changes, since generators draw by it; with
- * `free_only`, where a group is free (link_fall.h), one pair of it alone.  CW_OK or CW_NO_MEMORY. */
+ * `free_only`, where a group is free (link_fall.h), one pair of it alone.  CW_OK or CW_NO_MEMORY.
+ * */
 enum cw_status link_drop_moves(struct link_drop *drop, bool free_only);
 /* The set without a pair, made canonical. */
 void link_drop_take(const struct link_drop *drop, struct link_pair pair, uint64_t *set);

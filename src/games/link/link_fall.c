@@ -10,8 +10,9 @@
  * that was tried (heights, numbers of moves, groups gone) did worse than chance. */
 enum { FIRST_WIDTH = 8, GROWTH = 2, CHECK_EVERY = 1024 };
 
-/* From this width on, a search that gets no deeper than one before is taken for a sign that there is
- * nothing to find: all positions are tried, until a layer has LEAP times as many as the width. */
+/* From this width on, a search that gets no deeper than one before is taken for a sign that there
+ * is nothing to find: all positions are tried, until a layer has LEAP times as many as the width.
+ * */
 enum { WIDE = 4096, LEAP = 20 };
 
 /* The positions of the layer being made, by their contents. */
@@ -227,9 +228,9 @@ static enum cw_status expand(struct search *s, size_t depth, size_t number)
     return status;
 }
 
-/* The steps that led to a position.  The pieces are those of the canonical sets; a piece in the order
- * may have had to stand in for a like one that was loaded below it, so the order names the pieces
- * by where they are on the board when they go. */
+/* The steps that led to a position. The pieces are those of the canonical sets; a piece in the
+ * order may have had to stand in for a like one that was loaded below it, so the order names the
+ * pieces by where they are on the board when they go. */
 static void write_order(const struct link_fall *fall, size_t depth, size_t number,
                         struct link_order *order)
 {
@@ -268,14 +269,16 @@ static enum cw_status make_layer(struct search *s, size_t depth)
         if (status != CW_OK)
             return status;
     }
-    if (!s->most && fall->layer[depth + 1].count > s->width + s->width / 2) /* a little more is let pass */
+    /* a little more is let pass */
+    if (!s->most && fall->layer[depth + 1].count > s->width + s->width / 2)
         return cut(s, &fall->layer[depth + 1]);
     if (s->whole == depth)
         s->whole = depth + 1;
     return CW_OK;
 }
 
-/* One search of the present width, from the last whole layer on.  CW_OK solved, CW_NO refuted, CW_END died after cuts. */
+/* One search of the present width, from the last whole layer on. CW_OK solved, CW_NO refuted,
+ * CW_END died after cuts. */
 static enum cw_status descend(struct search *s, struct link_order *order)
 {
     struct link_fall *fall = s->fall;

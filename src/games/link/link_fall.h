@@ -8,10 +8,10 @@
  * at most `width` positions; when the last layer dies out and none was cut, the layers are a
  * refutation (docs/witness/link-solve.md); else the width grows.
  *
- * Free groups.  A piece with nothing but its own group above it (in its stack, away from the place of
- * rest) holds up no other: taking it moves no piece of another group and blocks no path.  When that
- * is so of all pieces left of a group, and they can all go, they may as well go now: the other moves
- * of any solution stay legal in their order.  Such a position has one successor only.
+ * Free groups.  A piece with nothing but its own group above it (in its stack, away from the place
+ * of rest) holds up no other: taking it moves no piece of another group and blocks no path.  When
+ * that is so of all pieces left of a group, and they can all go, they may as well go now: the other
+ * moves of any solution stay legal in their order.  Such a position has one successor only.
  */
 #ifndef LINK_FALL_H
 #define LINK_FALL_H
@@ -44,9 +44,9 @@ enum cw_status link_fall_new(const struct link_deal *deal, struct link_fall *fal
 void link_fall_free(struct link_fall *fall); /* fine on a zeroed struct */
 
 /* CW_OK: *order takes as many pairs as the groups have.  CW_NO: no order does, *order is one of the
- * longest, and the layers prove both.  CW_END: the limits were reached; *order then holds the longest
- * order found.  CW_NO_MEMORY, CW_CANCELLED.  Pieces in the order are those of canonical sets: replay
- * it with link_drop_take(). */
+ * longest, and the layers prove both.  CW_END: the limits were reached; *order then holds the
+ * longest order found.  CW_NO_MEMORY, CW_CANCELLED.  Pieces in the order are those of canonical
+ * sets: replay it with link_drop_take(). */
 enum cw_status link_fall_solve(struct link_fall *fall, const struct link_limits *limits,
                                uint64_t seed, struct link_order *order);
 

@@ -81,7 +81,7 @@ struct fall {
     int down, across; /* away from where pieces come to rest */
 };
 
-/* The index-th line; false past the last.  `index` counts whole rows or columns, or their halves. */
+/* The index-th line; false past the last. `index` counts whole rows or columns, or their halves. */
 static bool fall_at(const struct link_deal *d, unsigned index, struct fall *fall)
 {
     enum link_gravity g = d->rules.gravity;

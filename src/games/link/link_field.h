@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * link_field.h - boards of at most 62 x 62 as the solvers see them: one word a row and one a column,
- * pieces by number.
+ * link_field.h - boards of at most 62 x 62 as the solvers see them: one word a row and one a
+ * column, pieces by number.
  *
  * Places of the field count from 0 with a ring of one place round the board, so the board's first
  * cell is row 1, column 1 here as it is for people.  A set bit is a place that no path may use: a

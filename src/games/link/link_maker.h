@@ -34,8 +34,8 @@ struct link_made {
 /* A new board.  CW_NO with the reason in cw_env_last_error() where none was found; CW_BAD_ARGUMENT;
  * CW_NO_MEMORY; CW_CANCELLED.  Release with link_made_free() in any case. */
 enum cw_status link_make(struct cw_env *env, const struct link_plan *plan, struct link_made *made);
-/* Deals the kinds of a board anew over the places that are taken, so that it can be cleared.  CW_NO: no
- * dealing can be cleared, and why; CW_END: none was found. */
+/* Deals the kinds of a board anew over the places that are taken, so that it can be cleared. CW_NO:
+ * no dealing can be cleared, and why; CW_END: none was found. */
 enum cw_status link_redeal(const struct link_puzzle *puzzle, uint64_t seed,
                            struct link_made *made);
 void link_made_free(struct link_made *made);

@@ -19,7 +19,7 @@ enum { TAG_SHIFT = 30 };
 
 struct watch {
     uint32_t lemma;
-    link_literal other; /* a literal of the lemma: where it holds, the lemma need not be looked at */
+    link_literal other; /* of the lemma: where it holds, the lemma need not be looked at */
 };
 
 struct watches {
@@ -438,7 +438,8 @@ static enum step propagate_lemmas(struct link_pairing *p, link_literal gone, str
     return step;
 }
 
-/* The conflict, where there is one, is in p->conflict, and the lemma that it is, if any, in p->used. */
+/* The conflict, where there is one, is in p->conflict, and the lemma that it is, if any, in
+ * p->used. */
 static enum step propagate(struct link_pairing *p, struct stepping *s)
 {
     enum step step = STEP_OK;
@@ -496,7 +497,7 @@ static void order_watches(struct link_pairing *p, struct link_lemma lemma)
         uint32_t best = place;
         uint64_t best_rank = 0;
         for (uint32_t i = place; i < lemma.count; i++) {
-            uint64_t rank = is_false(p, l[i]) ? (uint64_t)p->level[l[i] / 2] + 1 : UINT32_MAX + 9ull;
+            uint64_t rank = is_false(p, l[i]) ? (uint64_t)p->level[l[i] / 2] + 1 : UINT64_MAX;
             if (rank > best_rank) {
                 best = i;
                 best_rank = rank;
@@ -748,7 +749,8 @@ static uint64_t luby(uint64_t i)
     return (size + 1) / 2;
 }
 
-/* Marks what the refutation rests on: the last lemma, all that say one literal, and what they need. */
+/* Marks what the refutation rests on: the last lemma, all that say one literal, and what they need.
+ * */
 static void mark_used(struct link_pairing *p)
 {
     for (size_t i = p->lemmas; i-- > 0;) {

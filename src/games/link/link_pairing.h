@@ -2,15 +2,16 @@
  *
  * link_pairing.h - exact solving without gravity, as a search over pairings with learned lemmas.
  *
- * Removal is monotone, so a solution is a pairing.  A variable says of two matching pieces that they
- * go together; another, that a piece stays (where some may).  Each piece is in exactly one true
- * variable.  What the board adds is found when it is needed: the relaxed closure lets a piece vanish
- * once the cell of a partner still allowed can be reached over vanished cells.  Where it ends with
- * pieces left, one of the forbidden pairs that could be joined there has to be allowed again: a
- * lemma, true of every solution whatever was decided.  Lemmas drive a conflict-driven search
- * (Marques-Silva and Sakallah, "GRASP", IEEE Trans. Comp. 48, 1999; Moskewicz et al., "Chaff", 2001;
- * with the board as a theory: Nieuwenhuis, Oliveras, Tinelli, "Solving SAT and SAT modulo
- * theories", J. ACM 53, 2006).  The list of lemmas is the refutation (docs/witness/link-solve.md).
+ * Removal is monotone, so a solution is a pairing.  A variable says of two matching pieces that
+ * they go together; another, that a piece stays (where some may).  Each piece is in exactly one
+ * true variable.  What the board adds is found when it is needed: the relaxed closure lets a piece
+ * vanish once the cell of a partner still allowed can be reached over vanished cells.  Where it
+ * ends with pieces left, one of the forbidden pairs that could be joined there has to be allowed
+ * again: a lemma, true of every solution whatever was decided.  Lemmas drive a conflict-driven
+ * search (Marques-Silva and Sakallah, "GRASP", IEEE Trans.  Comp. 48, 1999;  Moskewicz et al.,
+ * "Chaff", 2001; with the board as a theory:  Nieuwenhuis, Oliveras, Tinelli, "Solving SAT and SAT
+ * modulo theories", J.  ACM 53, 2006).  The list of lemmas is the refutation
+ * (docs/witness/link-solve.md).
  */
 #ifndef LINK_PAIRING_H
 #define LINK_PAIRING_H
@@ -45,8 +46,8 @@ struct link_variable {
 enum cw_status link_pairing_new(const struct link_deal *deal, uint32_t stays, uint64_t seed,
                                 struct link_pairing **out);
 void link_pairing_free(struct link_pairing *p);
-/* CW_OK: *order holds the pairs in an order in which they can go.  CW_NO: there is none.  CW_END: the
- * limits were reached.  CW_NO_MEMORY, CW_CANCELLED. */
+/* CW_OK: *order holds the pairs in an order in which they can go. CW_NO: there is none. CW_END: the
+ * limits were reached. CW_NO_MEMORY, CW_CANCELLED. */
 enum cw_status link_pairing_solve(struct link_pairing *p, const struct link_limits *limits,
                                   struct link_order *order);
 uint64_t link_pairing_conflicts(const struct link_pairing *p);

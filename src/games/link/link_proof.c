@@ -105,7 +105,8 @@ static void write_position(const struct link_deal *d, const uint64_t *set, char 
 
 enum { LINE_MAX_BYTES = LINK_SIDE_MAX * LINK_SIDE_MAX / 4 + 2 };
 
-/* Heapsort of lines of equal length (Williams, "Heapsort", CACM 7, 1964): no memory, no bad case. */
+/* Heapsort of lines of equal length (Williams, "Heapsort", CACM 7, 1964): no memory, no bad case.
+ * */
 static void sift(char *text, size_t size, size_t at, size_t count)
 {
     char keep[LINE_MAX_BYTES];

@@ -54,7 +54,7 @@ enum { LINK_PUZZLE_CELLS_MAX = 1 << 28 };
 
 /* The contest's rules. */
 void link_rules_init(struct link_rules *rules);
-/* Reads "outside=yes gravity=down" over what *rules holds.  On a mistake CW_BAD_ARGUMENT, the reason
+/* Reads "outside=yes gravity=down" over what *rules holds. On a mistake CW_BAD_ARGUMENT, the reason
  * in cw_env_last_error(), and in *at (may be NULL) how far into the text it stands. */
 enum cw_status link_rules_parse(struct cw_env *env, const char *text, struct link_rules *rules,
                                 size_t *at);

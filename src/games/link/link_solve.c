@@ -120,7 +120,8 @@ static void run_one(void *ctx, size_t index, unsigned worker)
 {
     struct race *race = ctx;
     (void)worker;
-    race->status[index] = search(race->deal, &race->limits, race->seed + index, &race->result[index]);
+    race->status[index] =
+        search(race->deal, &race->limits, race->seed + index, &race->result[index]);
     if (race->status[index] != CW_OK || race->result[index].answer != LINK_UNKNOWN)
         atomic_store(&race->stop, 1);
 }

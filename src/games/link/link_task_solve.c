@@ -48,7 +48,8 @@ static enum cw_status report_maximum(struct cw_solve_job *job, const struct link
 {
     size_t count = r->order.count;
     if (r->answer == LINK_SOLVED)
-        cw_out_printf(job->out, "%zu of %u pieces can be removed, and no more\n", 2 * count, d->pieces);
+        cw_out_printf(job->out, "%zu of %u pieces can be removed, and no more\n", 2 * count,
+                      d->pieces);
     else
         cw_out_printf(job->out, "between %zu and %u of %u pieces can be removed\n", 2 * count,
                       2 * r->most, d->pieces);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * link_verify_solve.c - checks a solver's witness: an order by playing it, lemmas by following them,
- * layers by taking every step.  docs/witness/link-solve.md has the format and why it proves what it
- * says.  Shares nothing with the solvers: cells, not bits; a flood, not runs.
+ * link_verify_solve.c - checks a solver's witness: an order by playing it, lemmas by following
+ * them, layers by taking every step. docs/witness/link-solve.md has the format and why it proves
+ * what it says.  Shares nothing with the solvers: cells, not bits; a flood, not runs.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -501,7 +501,8 @@ static void forget(struct checker *c, long trailed)
     c->conflict = false;
 }
 
-/* Whether the relaxed closure with the pairs that are not denied leaves a piece that may not stay. */
+/* Whether the relaxed closure with the pairs that are not denied leaves a piece that may not stay.
+ * */
 static bool stranded(struct checker *c)
 {
     bool more = true;
@@ -849,7 +850,7 @@ static enum cw_status check_position(struct checker *c, const char *position,
             all &= there;
         }
     }
-    return all ? CW_OK : reject(c, "a step from the layer before leads to a position that is not here");
+    return all ? CW_OK : reject(c, "a step from the layer before leads to none of these");
 }
 
 static enum cw_status check_layers(struct checker *c, uint64_t most, uint64_t count)

@@ -3,10 +3,10 @@
  * link_wide.h - boards of any size that change: which pieces go together now, after removals.
  *
  * For each direction a segment tree over the lines (rows, or columns): a node holds, a bit a place,
- * where some line below it has a piece.  A path of two turns across lines a..b is free in the places
- * that are 0 in the O(log n) nodes that make up a+1..b-1, and only the words that both ends see need
- * be looked at.  A removal recomputes one word in each node above it, and stops where that word
- * does not change.
+ * where some line below it has a piece.  A path of two turns across lines a..b is free in the
+ * places that are 0 in the O(log n) nodes that make up a+1..b-1, and only the words that both ends
+ * see need be looked at.  A removal recomputes one word in each node above it, and stops where that
+ * word does not change.
  */
 #ifndef LINK_WIDE_H
 #define LINK_WIDE_H
@@ -28,7 +28,7 @@ struct link_wide {
     struct link_lattice across, down; /* rows, and columns */
 };
 
-/* Takes the board and its rules as they are; gravity is not looked at.  CW_BAD_ARGUMENT unless paths
+/* Takes the board and its rules as they are; gravity is not looked at. CW_BAD_ARGUMENT unless paths
  * have two turns. */
 enum cw_status link_wide_new(const struct link_puzzle *puzzle, struct link_wide *wide);
 void link_wide_free(struct link_wide *wide); /* fine on a zeroed struct */

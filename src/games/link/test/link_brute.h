@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * link_brute.h - the puzzle by brute force, written from the rules alone: for boards of a few cells.
+ * link_brute.h - the puzzle by brute force, written from the rules alone: for boards of a few
+ * cells.
  */
 #ifndef LINK_BRUTE_H
 #define LINK_BRUTE_H

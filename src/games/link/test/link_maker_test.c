@@ -145,7 +145,8 @@ static void wide_boards_agree(void **state)
         struct link_deal d;
         struct link_wide w;
         struct link_field f;
-        size_t rows = 1 + (size_t)cw_rng_below(&rng, 62), columns = 1 + (size_t)cw_rng_below(&rng, 62);
+        size_t rows = 1 + (size_t)cw_rng_below(&rng, 62);
+        size_t columns = 1 + (size_t)cw_rng_below(&rng, 62);
         assert_int_equal(link_puzzle_new(b.env, rows, columns, &p), CW_OK);
         p.rules.outside = i % 2;
         p.rules.adjacent = i % 3 != 0;

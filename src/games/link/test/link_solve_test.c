@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * link_solve_test.c - the solvers against brute force on small boards of every rule, their witnesses
- * through the checker, and false witnesses that it must not believe.
+ * link_solve_test.c - the solvers against brute force on small boards of every rule, their
+ * witnesses through the checker, and false witnesses that it must not believe.
  */
 #include "link_brute.h"
 #include "link_support.h"
