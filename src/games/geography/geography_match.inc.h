@@ -205,15 +205,22 @@ static enum cw_status MATCH_FN(start)(struct MATCH_FN(solver) *s)
     return CW_OK;
 }
 
-/* Collects the unmatched cells of one colour into a list. */
+/* Collects the unmatched cells of one colour into a list, eight cells at a time. */
 static enum cw_status MATCH_FN(collect)(struct MATCH_FN(solver) *s, unsigned colour,
                                         struct MATCH_FN(list) *list)
 {
     const struct geography_grid *g = s->g;
     list->count = 0;
     for (size_t row = 0; row < g->rows; row++) {
-        size_t first = geography_at(g, row, 0), end = first + g->columns;
-        for (size_t at = first + ((first ^ colour) & 1); at < end; at += 2) {
+        size_t at = geography_at(g, row, 0), end = at + g->columns;
+        uint64_t mask = geography_every_other((at ^ colour) & 1);
+        for (; end - at >= 8; at += 8) {
+            if (!MATCH_FN(room)(s, list, 8))
+                return CW_NO_MEMORY;
+            for (uint64_t ones = load8(s->c + at) & mask; ones; ones &= ones - 1)
+                MATCH_FN(push)(list, at + geography_first(ones));
+        }
+        for (at += (at ^ colour) & 1; at < end; at += 2) {
             if (!(s->c[at] & GEOGRAPHY_LONE))
                 continue;
             if (!MATCH_FN(room)(s, list, 1))

@@ -81,6 +81,13 @@ static inline uint64_t geography_ones(const unsigned char *c, size_t stride)
     return degrees & ~(degrees >> 1) & load8(c) & EIGHT_ONES;
 }
 
+/* The lowest bit of every other byte, from the first or the second on. */
+static inline uint64_t geography_every_other(bool second)
+{
+    static const unsigned char bytes[9] = {1, 0, 1, 0, 1, 0, 1, 0, 1};
+    return load8(bytes + second);
+}
+
 static inline bool geography_any_lone(const unsigned char *c)
 {
     return load8(c) & EIGHT_ONES;
