@@ -33,8 +33,12 @@ static const struct tone few[TILES] = {
     [VERMILLION] = {COLOR_WHITE, COLOR_RED}, [PURPLE] = {COLOR_WHITE, COLOR_MAGENTA},
 };
 
+enum { CLICKS = 8 };
+
 /* There is one terminal, as there is one in curses itself. */
 static SCREEN *screen;
+static struct screen_event click[CLICKS]; /* those that wait, the last one first */
+static int clicks;
 static attr_t look[STYLES];
 static short pair_of[STYLES];
 
@@ -211,11 +215,19 @@ static int translate(int key)
     return key;
 }
 
+/* Of clicks that come quickly after each other curses tells once, and hands out the last one first. */
+static void take_clicks(void)
+{
+    MEVENT mouse;
+    for (clicks = 0; clicks < CLICKS && getmouse(&mouse) == OK;)
+        if (mouse.bstate & BUTTON1_PRESSED)
+            click[clicks++] = (struct screen_event){SCREEN_CLICK, 0, mouse.y, mouse.x};
+}
+
 /* What curses has read; false where there is nothing. */
 static bool take_event(struct screen_event *event)
 {
-    MEVENT mouse;
-    int key = getch();
+    int key = clicks ? KEY_MOUSE : getch();
     if (key == ERR)
         return false;
     if (key == KEY_RESIZE) {
@@ -223,10 +235,11 @@ static bool take_event(struct screen_event *event)
         return true;
     }
     if (key == KEY_MOUSE) {
-        if (getmouse(&mouse) != OK)
-            return false;
-        *event = (struct screen_event){SCREEN_CLICK, 0, mouse.y, mouse.x};
-        return true;
+        if (!clicks)
+            take_clicks();
+        if (clicks)
+            *event = click[--clicks];
+        return event->kind == SCREEN_CLICK;
     }
     *event = (struct screen_event){.kind = SCREEN_KEY, .key = translate(key)};
     return true;
