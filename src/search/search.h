@@ -3,7 +3,7 @@
  * search.h - what a game's player is asked for, and what it found: a job of the contract's bot().
  *
  * A job belongs to one call.  The position is not changed and must not be decided.  With one thread
- * and no limit of time the same job gives the same result everywhere.
+ * and no limit of time the same job gives the same result again.
  */
 #ifndef CW_SEARCH_SEARCH_H
 #define CW_SEARCH_SEARCH_H

@@ -3,6 +3,7 @@
  * twixt.c - the entry in the list of games.
  */
 #include "games/twixt/twixt_board.h"
+#include "games/twixt/twixt_bot.h"
 #include "games/twixt/twixt_format.h"
 #include "games/twixt/twixt_judge.h"
 
@@ -65,6 +66,7 @@ const struct cw_game cw_game_twixt = {
     .dead = twixt_dead,
     .chain = twixt_winning_chain,
     .link_at = twixt_link_at,
+    .bot = twixt_bot,
 
     .judge = twixt_judge,
     .verify = twixt_verify,
