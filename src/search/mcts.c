@@ -41,7 +41,8 @@ static void make_child(struct mcts_node *child, const struct mcts_choice *choice
     atomic_init(&child->visits, 0);
     atomic_init(&child->gain, 0);
     atomic_init(&child->amaf_visits, choice->weight);
-    atomic_init(&child->amaf_gain, (uint32_t)choice->weight * choice->guess);
+    atomic_init(&child->amaf_gain,
+                (uint32_t)choice->weight * choice->guess * (MCTS_GAIN / MCTS_GUESS));
     atomic_init(&child->first, MCTS_LEAF);
     atomic_init(&child->proof, choice->wins ? CW_PROOF_WON : CW_PROOF_NONE);
     child->complete = false;

@@ -13,10 +13,11 @@
 #include <stdatomic.h>
 #include "search/search.h"
 
-/* A won play-out counts this much, a lost one 0, so that evaluations can lie between. */
-enum { MCTS_GAIN = 16 };
+/* A won play-out counts this much, a lost one 0, so that evaluations can lie between.
+ * Guesses are coarser. */
+enum { MCTS_GAIN = 64, MCTS_GUESS = 16 };
 /* No count of gains may overflow. */
-enum { MCTS_VISITS_MOST = 1 << 27 };
+enum { MCTS_VISITS_MOST = 1 << 25 };
 
 typedef _Atomic uint32_t mcts_count;
 
@@ -36,7 +37,7 @@ enum { MCTS_LEAF, MCTS_BUSY, MCTS_FIRST };
  */
 struct mcts_choice {
     uint16_t move;
-    uint8_t guess; /* 0..MCTS_GAIN */
+    uint8_t guess; /* 0..MCTS_GUESS */
     uint8_t weight;
     bool wins; /* at once */
 };

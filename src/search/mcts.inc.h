@@ -16,6 +16,7 @@
  *     MCTS_EXPLORE, MCTS_AMAF_LIKE, MCTS_EXPAND_AT
  *                       weight of curiosity, visits that moves at any time are worth, and visits
  *                       after which a node is expanded
+ *     MCTS_TRY_ALL      1 = at the root each move is tried once, whatever the guesses say
  *     MCTS_BOARD        the type of a position, copied by assignment
  *     MCTS_FACTS        the type of what all threads read
  * and the functions
@@ -59,7 +60,7 @@ static struct mcts_node *MCTS(select)(const struct mcts_tree *tree, const struct
                                       bool plain)
 {
     struct mcts_node *child = mcts_children(tree, node), *best = NULL;
-    float top = -1;
+    float top = -1, untried = plain || (MCTS_TRY_ALL && node == mcts_root(tree)) ? 1 : 0;
     float curiosity =
         (plain ? 0.7f : MCTS_EXPLORE) * sqrtf(logf((float)mcts_get(&node->visits) + 1));
     for (unsigned i = 0; i < node->count; i++) {
@@ -70,13 +71,13 @@ static struct mcts_node *MCTS(select)(const struct mcts_tree *tree, const struct
         if (proof == CW_PROOF_LOST)
             continue;
         float n = (float)mcts_get(&c->visits), m = plain ? 0 : (float)mcts_get(&c->amaf_visits);
-        float value = n > 0 ? (float)mcts_get(&c->gain) / (n * MCTS_GAIN) : plain ? 1 : 0.5f;
+        float value = n > 0 ? (float)mcts_get(&c->gain) / (n * MCTS_GAIN) : 0.5f;
         if (m > 0) {
             float other = (float)mcts_get(&c->amaf_gain) / (m * MCTS_GAIN);
             float share = m / (m + n + m * n * (1.0f / MCTS_AMAF_LIKE));
             value += share * (other - value);
         }
-        value += curiosity / sqrtf(n + 1);
+        value += curiosity / sqrtf(n + 1) + (n > 0 ? 0 : untried);
         if (value > top) {
             top = value;
             best = c;

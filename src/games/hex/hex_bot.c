@@ -86,6 +86,7 @@ static inline unsigned bridge_savers(unsigned own, unsigned empty)
 #define MCTS_EXPLORE 0.05f
 #define MCTS_AMAF_LIKE 1500.0f
 #define MCTS_EXPAND_AT 4
+#define MCTS_TRY_ALL 0
 
 /* A move of the search is an index into tie[]. */
 
@@ -184,7 +185,7 @@ static bool hex_mcts_choices(const struct hex_facts *facts, const struct hex_boa
         unsigned at = points[i] + HEX_BOARD_FIRST;
         if (joins(b, at, b->to_move)) {
             choices[0] = (struct mcts_choice){
-                .move = (uint16_t)at, .guess = MCTS_GAIN, .weight = 1, .wins = true};
+                .move = (uint16_t)at, .guess = MCTS_GUESS, .weight = 1, .wins = true};
             *count = 1;
             return true;
         }

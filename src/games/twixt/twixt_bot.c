@@ -26,6 +26,7 @@ struct twixt_facts_of_search {
 #define MCTS_EXPLORE 0.1f
 #define MCTS_AMAF_LIKE 20.0f
 #define MCTS_EXPAND_AT 2
+#define MCTS_TRY_ALL 1
 
 static inline unsigned twixt_mcts_to_move(const struct twixt_play *b)
 {
@@ -131,12 +132,22 @@ static unsigned from_last(const struct twixt_play *b, unsigned point)
     return (unsigned)(x > y ? x : y);
 }
 
+/* 0 at the border .. 3 in the middle. */
+static unsigned centrality(const struct twixt_play *b, unsigned point)
+{
+    int x = 2 * (int)twixt_play_column(point) - b->columns + 1;
+    int y = 2 * (int)twixt_play_row(point) - b->rows + 1;
+    x = (x < 0 ? -x : x) * 4 / (b->columns + 1);
+    y = (y < 0 ? -y : y) * 4 / (b->rows + 1);
+    return 3 - (unsigned)(x > y ? x : y);
+}
+
 static struct mcts_choice guess_at(const struct twixt_play *b, unsigned point, unsigned mine,
                                    unsigned his)
 {
-    unsigned guess = 5 + (mine == 0) * 2u + (mine <= 1) + (his == 0) * 2u + (his <= 1);
-    guess += from_last(b, point) <= 4;
-    return (struct mcts_choice){.move = (uint16_t)point, .guess = (uint8_t)guess, .weight = 3};
+    unsigned guess = 2 + (mine == 0) * 4u + (mine == 1) + (his == 0) * 3u + (his == 1);
+    guess += (from_last(b, point) <= 4) + centrality(b, point);
+    return (struct mcts_choice){.move = (uint16_t)point, .guess = (uint8_t)guess, .weight = 8};
 }
 
 /* Ways of so many pegs more than the shortest are looked at; on small boards, all holes are. */
@@ -177,7 +188,7 @@ static bool twixt_mcts_choices(const struct twixt_facts_of_search *facts,
     if (winning(&b, &mine, points, all, wins)) {
         *count = 1;
         choices[0] =
-            (struct mcts_choice){.move = wins[0], .guess = MCTS_GAIN, .weight = 1, .wins = true};
+            (struct mcts_choice){.move = wins[0], .guess = MCTS_GUESS, .weight = 1, .wins = true};
         return true;
     }
     found = threats_of(&b, &his, wins);
@@ -226,7 +237,7 @@ static unsigned twixt_mcts_rollout(const struct twixt_facts_of_search *facts, st
         return random_game(b, rng);
     twixt_costs_fill(b, &facts->empty, &costs);
     float lead = needs(b, &costs, 1) - needs(b, &costs, 0) + (b->to_move == 0 ? 1.0f : -1.0f);
-    float gain = (float)MCTS_GAIN / (1 + expf(-0.5f * lead));
+    float gain = (float)MCTS_GAIN / (1 + expf(-0.3f * lead));
     return (unsigned)(gain + (float)(cw_rng_next(rng) >> 40) * 0x1p-24f); /* right on average */
 }
 
