@@ -115,11 +115,12 @@ out:
 
 enum cw_status link_verify_any(struct cw_verify_job *job)
 {
-    static const char judged[] = "set 1 query ", ended[] = "end 0\n";
+    static const char solved[] = "set 1 ", judged[] = "set 1 query ";
     struct cw_reader *in = job->witness->in;
     size_t there = cw_reader_want(in, sizeof judged - 1);
-    size_t size = there < sizeof judged - 1 ? there : sizeof judged - 1;
-    if (memcmp(in->cur, judged, size) == 0 || memcmp(in->cur, ended, size < 6 ? size : 6) == 0)
+    bool of_solver = there >= sizeof solved - 1 && !memcmp(in->cur, solved, sizeof solved - 1);
+    bool of_judge = there >= sizeof judged - 1 && !memcmp(in->cur, judged, sizeof judged - 1);
+    if (!of_solver || of_judge)
         return link_verify(job);
     return link_verify_solve(job);
 }
