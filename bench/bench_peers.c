@@ -37,8 +37,8 @@ static int make_board(const char *path, unsigned side, unsigned density)
     if (!file || cw_env_new(NULL, &env) != CW_OK)
         return -1;
     snprintf(params, sizeof params, "size=%u density=%u", side, density);
-    struct cw_generate_options opt = {.size = sizeof opt, .seed = 1, .style = "random",
-                                      .params = params, .beyond_limits = true};
+    struct cw_generate_options opt = {
+        .size = sizeof opt, .seed = 1, .style = "random", .params = params, .beyond_limits = true};
     struct cw_sink sink = {write_file, NULL, file};
     enum cw_status status = cw_generate(env, cw_game_find("geography"), &opt, &sink);
     cw_env_free(env);
@@ -67,7 +67,8 @@ static double run(const char *const argv[], const char *input, const char *outpu
     return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec - before.ru_utime.tv_sec -
                     before.ru_stime.tv_sec) +
            (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec - before.ru_utime.tv_usec -
-                    before.ru_stime.tv_usec) * 1e-6;
+                    before.ru_stime.tv_usec) *
+               1e-6;
 }
 
 static int same_files(const char *a, const char *b)
@@ -162,7 +163,8 @@ int main(int argc, char **argv)
     mkdir(path, 0777);
     printf("ns a cell (processor time, whole process) on %u x %u cells; times of causeway\n", side,
            side);
-    printf("density  causeway  textbook     lemon    igraph  x textb.   x lemon  x igraph  answers\n");
+    printf(
+        "density  causeway  textbook     lemon    igraph  x textb.   x lemon  x igraph  answers\n");
     for (size_t i = 0; i < sizeof density / sizeof *density; i++)
         good &= bench_board(build, side, density[i], runs);
     return good ? 0 : 1;

@@ -97,11 +97,12 @@ const struct command cli_solve = {
     .name = "solve",
     .operands = "[FILE]",
     .summary = "find the whole truth about one board",
-    .text = "Reads one board from FILE, or from standard input where there is none or FILE is "
-            "\"-\", and prints what the game's solver finds. A board file may begin with lines "
-            "\"# key: value\".\n\n"
-            "The exit status is 1 where it is proven that there is no solution, and 3 where a limit "
-            "was reached before the answer was found.",
+    .text =
+        "Reads one board from FILE, or from standard input where there is none or FILE is "
+        "\"-\", and prints what the game's solver finds. A board file may begin with lines "
+        "\"# key: value\".\n\n"
+        "The exit status is 1 where it is proven that there is no solution, and 3 where a limit "
+        "was reached before the answer was found.",
     .examples = "causeway solve geography board.txt\n"
                 "causeway solve geography --regions --labels labels.txt board.txt\n"
                 "causeway solve geography --graph graph.dimacs --witness proof.txt &&\n"

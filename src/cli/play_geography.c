@@ -21,14 +21,14 @@ struct geography_session {
     const char *board; /* its size, as text */
     uint64_t seed;
     size_t rows, columns;
-    char *cells;       /* row-major, '.' and '#' */
+    char *cells; /* row-major, '.' and '#' */
     struct cw_geography_play *play;
-    bool mover;        /* the human is the mover, not the chooser */
-    bool marks;        /* replies are marked */
+    bool mover; /* the human is the mover, not the chooser */
+    bool marks; /* replies are marked */
     bool hinted;
     struct cw_geography_cell hint;
     struct cw_geography_reply reply[4];
-    unsigned replies;  /* of who is to move */
+    unsigned replies; /* of who is to move */
     char message[PLAY_LINE];
 };
 
@@ -76,8 +76,11 @@ static enum cw_status make_board(struct geography_session *s)
     struct cw_memory_source memory;
     const struct cw_sink sink = cw_sink_memory(&text);
     snprintf(params, sizeof params, "size=%.60s density=80", s->board);
-    const struct cw_generate_options o = {.size = sizeof o, .seed = s->seed, .style = "random",
-                                          .params = params, .beyond_limits = true};
+    const struct cw_generate_options o = {.size = sizeof o,
+                                          .seed = s->seed,
+                                          .style = "random",
+                                          .params = params,
+                                          .beyond_limits = true};
     enum cw_status status = cw_generate(s->env, s->setup.args->game, &o, &sink);
     if (status == CW_OK) {
         struct cw_source source = cw_source_memory(&memory, text.bytes, text.size, NULL);
@@ -116,7 +119,8 @@ static void look(struct geography_session *s)
 static void say_end(struct geography_session *s)
 {
     size_t moves = cw_geography_play_moves(s->play);
-    snprintf(s->message, sizeof s->message, "%s cannot move: you %s, after %zu move%s. n: again, u: undo",
+    snprintf(s->message, sizeof s->message,
+             "%s cannot move: you %s, after %zu move%s. n: again, u: undo",
              is_ours(s) ? "You" : "The computer", is_ours(s) ? "lose" : "win", moves,
              moves == 1 ? "" : "s");
 }
@@ -356,8 +360,8 @@ static void show_cell(const void *session, size_t row, size_t column, struct pla
 {
     const struct geography_session *s = session;
     struct cw_geography_cell token;
-    bool here = cw_geography_play_token(s->play, &token) && token.row == row &&
-                token.column == column;
+    bool here =
+        cw_geography_play_token(s->play, &token) && token.row == row && token.column == column;
     char mark = mark_of(s, row, column);
     *cell = (struct play_cell){.text = "  ", .colour = COLOUR_FREE};
     if (s->cells[row * s->columns + column] == '#') {
@@ -402,7 +406,9 @@ static void show_status(const void *session, char *text, size_t capacity)
     /* before the first move "the mover wins" says that no start wins for the chooser */
     bool won = cw_geography_play_mover_wins(s->play) == (moves > 0);
     snprintf(text, capacity, "%zu move%s%s", moves, moves == 1 ? "" : "s",
-             !s->marks || is_over(s) ? "" : won ? ", you can win" : ", you stand lost");
+             !s->marks || is_over(s) ? ""
+             : won                   ? ", you can win"
+                                     : ", you stand lost");
     if (moves > 0 && !is_over(s)) {
         size_t used = strlen(text);
         snprintf(text + used, capacity - used, ", %u repl%s", s->replies,
@@ -419,7 +425,7 @@ static const char *show_message(const void *session)
 static void show_about(const void *session, size_t row, size_t column, char *text, size_t capacity)
 {
     const struct geography_session *s = session;
-    const char *what = s->cells[row * s->columns + column] == '#' ? "wall"
+    const char *what = s->cells[row * s->columns + column] == '#'        ? "wall"
                        : cw_geography_play_is_open(s->play, row, column) ? "free"
                                                                          : "visited";
     snprintf(text, capacity, "%zu,%zu: %s", row + 1, column + 1, what);

@@ -44,8 +44,9 @@ static const struct cw_param params[] = {
     [GEOGRAPHY_REGIONS] = {.name = "regions",
                            .kind = CW_PARAM_BOOL,
                            .uses = CW_FOR_SOLVE,
-                           .help = "as CSV, the sets of the coarse Dulmage-Mendelsohn decomposition "
-                                   "and the regions: what edges with an end in D join"},
+                           .help = "as CSV, the sets of the coarse Dulmage-Mendelsohn "
+                                   "decomposition and the regions: what edges with an end in D "
+                                   "join"},
     [GEOGRAPHY_FINE] = {.name = "fine",
                         .kind = CW_PARAM_BOOL,
                         .uses = CW_FOR_SOLVE,
@@ -53,8 +54,9 @@ static const struct cw_param params[] = {
     [GEOGRAPHY_LABELS] = {.name = "labels",
                           .kind = CW_PARAM_FILE,
                           .uses = CW_FOR_SOLVE,
-                          .help = "with --regions, write the region of every cell: numbers in rows, "
-                                  "0 a wall, below 0 the matched part (with --fine its components)"},
+                          .help = "with --regions, write the region of every cell: numbers in "
+                                  "rows, 0 a wall, below 0 the matched part (with --fine its "
+                                  "components)"},
     [GEOGRAPHY_SETS] = {.name = "sets",
                         .kind = CW_PARAM_FILE,
                         .uses = CW_FOR_SOLVE,

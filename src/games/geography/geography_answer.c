@@ -43,7 +43,7 @@ static enum cw_status write_starts(struct cw_solve_job *job, const struct geogra
     return geography_write_cells(job->out, grid, "", &any);
 }
 
-/* --- regions ------------------------------------------------------------------------------------- */
+/* --- regions --------------------------------------------------------------------------------- */
 
 /* The coarse sets, by colour. */
 static void write_sets(struct cw_out *out, const struct geography_grid *grid)
@@ -149,7 +149,7 @@ static enum cw_status write_regions(struct cw_solve_job *job, const struct geogr
     return status;
 }
 
-/* --- the whole ----------------------------------------------------------------------------------- */
+/* --- the whole ------------------------------------------------------------------------------- */
 
 static enum cw_status solve_vertices(struct cw_solve_job *job)
 {
@@ -180,7 +180,8 @@ enum cw_status geography_solve_board(struct cw_solve_job *job)
         return cw_fail(job->env, CW_BAD_ARGUMENT,
                        "edge geography is solved on grids only (on graphs it is PSPACE-complete)");
     if (other && value[GEOGRAPHY_REGIONS])
-        return cw_fail(job->env, CW_BAD_ARGUMENT, "regions are those of vertex geography on a grid");
+        return cw_fail(job->env, CW_BAD_ARGUMENT,
+                       "regions are those of vertex geography on a grid");
     if (!value[GEOGRAPHY_REGIONS] && (value[GEOGRAPHY_FINE] || value[GEOGRAPHY_LABELS] ||
                                       (value[GEOGRAPHY_SETS] && !value[GEOGRAPHY_GRAPH])))
         return cw_fail(job->env, CW_BAD_ARGUMENT, "fine, labels and sets go with regions");

@@ -11,8 +11,8 @@ static enum cw_status write_witness(struct cw_witness *w, const struct geography
                                     const struct geography_matching *m)
 {
     struct cw_out *out = w->out;
-    cw_out_printf(out, "graph 1 vertices %" PRIu32 " pairs %zu winners %zu\n", g->vertices, m->pairs,
-                  m->count[0]);
+    cw_out_printf(out, "graph 1 vertices %" PRIu32 " pairs %zu winners %zu\n", g->vertices,
+                  m->pairs, m->count[0]);
     for (uint32_t v = 0; v < g->vertices && out->status == CW_OK; v++) {
         if ((v & 0xfff) == 0 && cw_cancelled(g->env))
             return CW_CANCELLED;

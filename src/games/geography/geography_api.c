@@ -24,7 +24,8 @@ enum cw_status geography_grid_text(struct geography_grid *grid, struct cw_env *e
         return CW_NO_MEMORY;
     for (size_t row = 0; row < grid->rows; row++) {
         const unsigned char *text = (const unsigned char *)cells + row * pitch;
-        size_t good = geography_cells(grid->cells + geography_at(grid, row, 0), text, grid->columns);
+        size_t good =
+            geography_cells(grid->cells + geography_at(grid, row, 0), text, grid->columns);
         if (good < grid->columns)
             return cw_fail(env, CW_BAD_ARGUMENT,
                            "row %zu, column %zu: byte 0x%02x is neither '.' nor '#'", row, good,

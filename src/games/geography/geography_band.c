@@ -4,7 +4,7 @@
 #include <string.h>
 #include "core/bitset.h"
 
-/* --- words --------------------------------------------------------------------------------------- */
+/* --- words ----------------------------------------------------------------------------------- */
 
 /* Four words at a time, by the vector types of gcc and clang. */
 typedef uint64_t words4 __attribute__((vector_size(32)));
@@ -28,7 +28,7 @@ static bool is_zero(const uint64_t *row, size_t words)
     return any == 0;
 }
 
-/* --- elimination --------------------------------------------------------------------------------- */
+/* --- elimination ----------------------------------------------------------------------------- */
 
 enum cw_status geography_band_open(struct geography_band *b, struct cw_env *env, size_t columns,
                                    size_t width)
@@ -144,7 +144,7 @@ void geography_band_step(struct geography_band *b)
         shift(b);
 }
 
-/* --- one solution -------------------------------------------------------------------------------- */
+/* --- one solution ---------------------------------------------------------------------------- */
 
 void geography_band_solution(const struct geography_band *b, uint64_t *x)
 {
@@ -162,7 +162,7 @@ void geography_band_solution(const struct geography_band *b, uint64_t *x)
     }
 }
 
-/* --- all solutions ------------------------------------------------------------------------------- */
+/* --- all solutions --------------------------------------------------------------------------- */
 
 /* From right to left, each variable as a linear form over the solutions: a pivot's is the sum of
  * those in its row, a free variable's is a new one.  Only the forms of a window are needed, and of
@@ -170,10 +170,10 @@ void geography_band_solution(const struct geography_band *b, uint64_t *x)
  * the forms of the window have rank. */
 struct forms {
     const struct geography_band *b;
-    uint64_t *form;  /* a ring: of variable j at j % ring */
+    uint64_t *form; /* a ring: of variable j at j % ring */
     size_t ring;
-    size_t words;    /* of a form, a multiple of 4 */
-    size_t used;     /* coordinates */
+    size_t words; /* of a form, a multiple of 4 */
+    size_t used;  /* coordinates */
 };
 
 static uint64_t *form_of(const struct forms *f, size_t at)

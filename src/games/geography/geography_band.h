@@ -3,9 +3,9 @@
  * geography_band.h - banded linear systems over GF(2): Gaussian elimination on rows of bits.
  *
  * Columns are eliminated from left to right.  Every row begins at some column and reaches less than
- * `width` columns further, so at any time the rows in work have bits in a window of that width only,
- * and there are at most `width` of them that are not zero: O(columns * width^2 / 64) steps and
- * columns * width / 8 bytes, for the rows of the echelon form.
+ * `width` columns further, so at any time the rows in work have bits in a window of that width
+ * only, and there are at most `width` of them that are not zero: O(columns * width^2 / 64) steps
+ * and columns * width / 8 bytes, for the rows of the echelon form.
  */
 #ifndef CW_GEOGRAPHY_BAND_H
 #define CW_GEOGRAPHY_BAND_H
@@ -19,7 +19,7 @@ struct geography_band {
     uint64_t *row;         /* rows in work */
     unsigned char *right;  /* their right-hand sides */
     size_t rows, capacity;
-    uint64_t *upper;       /* rows of the echelon form, each with the window that it had */
+    uint64_t *upper; /* rows of the echelon form, each with the window that it had */
     size_t pivots;
     uint32_t *pivot;       /* by column: which of them begins there; UINT32_MAX = none */
     uint64_t *upper_right; /* bits by pivot */

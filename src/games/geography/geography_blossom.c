@@ -4,14 +4,14 @@
  * Canad. J. Math. 17, 1965), with blossoms in a union-find (Gabow, "An efficient implementation of
  * Edmonds' algorithm for maximum matching on graphs", J. ACM 23, 1976).
  *
- * From each unmatched vertex one search grows an alternating tree.  Outer vertices are those at even
- * distance, or in a blossom; inner ones those at odd distance.  A search that ends without an
+ * From each unmatched vertex one search grows an alternating tree.  Outer vertices are those at
+ * even distance, or in a blossom; inner ones those at odd distance.  A search that ends without an
  * augmenting path leaves its tree as it is: no later augmenting path enters it (a Hungarian tree).
  * In the end the outer vertices are D, the inner ones A.
  *
  * An inner vertex keeps the outer one that reached it (`link`).  A vertex that a blossom made outer
- * keeps the edge that closed the blossom (`bridge`).  From these the path to the root is turned over
- * by Gabow's procedure R, with a stack.
+ * keeps the edge that closed the blossom (`bridge`).  From these the path to the root is turned
+ * over by Gabow's procedure R, with a stack.
  */
 #include "core/dsu.h"
 #include "games/geography/geography_graph.h"
@@ -24,13 +24,13 @@ struct blossom {
     const struct geography_graph *g;
     uint32_t *mate;
     uint32_t *link;
-    uint32_t *bridge[2];    /* the ends of the edge; NONE = outer at even distance, or not outer */
-    uint32_t *base;         /* union-find; the base of a blossom is in `root` of its set */
-    uint32_t *top;          /* by root of the union-find: the base vertex */
-    uint32_t *stamp;        /* of the search for a common base */
+    uint32_t *bridge[2]; /* the ends of the edge; NONE = outer at even distance, or not outer */
+    uint32_t *base;      /* union-find; the base of a blossom is in `root` of its set */
+    uint32_t *top;       /* by root of the union-find: the base vertex */
+    uint32_t *stamp;     /* of the search for a common base */
     unsigned char *state;
-    uint32_t *queue;        /* outer vertices; those from `head` on have not been looked at */
-    uint32_t *touched;      /* all vertices of the tree */
+    uint32_t *queue;   /* outer vertices; those from `head` on have not been looked at */
+    uint32_t *touched; /* all vertices of the tree */
     size_t head, tail, reached;
     uint32_t time;
 };
@@ -71,8 +71,8 @@ static uint32_t common_base(struct blossom *b, uint32_t u, uint32_t v)
     }
 }
 
-/* Takes the way from u to the blossom's base into the blossom, from base to base; v is the other end
- * of the edge that closed it. */
+/* Takes the way from u to the blossom's base into the blossom, from base to base; v is the other
+ * end of the edge that closed it. */
 static void shrink(struct blossom *b, uint32_t u, uint32_t v, uint32_t base)
 {
     for (uint32_t outer = base_of(b, u); outer != base;) {
@@ -87,8 +87,8 @@ static void shrink(struct blossom *b, uint32_t u, uint32_t v, uint32_t base)
 }
 
 /* Matches the unmatched vertex v with outer vertex u, and turns over the path from u to the root.
- * The stack holds pairs (x, y): y is to be matched with x, and the path from y on to be turned over;
- * there are never more than there are vertices on the path. */
+ * The stack holds pairs (x, y): y is to be matched with x, and the path from y on to be turned
+ * over; there are never more than there are vertices on the path. */
 static void augment(struct blossom *b, uint32_t u, uint32_t v)
 {
     uint32_t *stack = b->queue;
@@ -228,7 +228,7 @@ static enum cw_status match(struct blossom *b, struct geography_matching *m)
         static const char letter[] = {[UNSEEN] = 'C', [OUTER] = 'D', [INNER] = 'A'};
         m->set[v] = (unsigned char)letter[b->state[v]];
         m->count[m->set[v] == 'D' ? 0 : m->set[v] == 'A' ? 1 : 2]++;
-        m->pairs += m->mate[v] != NONE && v < m->mate[v];
+        m->pairs += v < m->mate[v] && m->mate[v] != NONE;
     }
     return status;
 }
@@ -243,8 +243,8 @@ enum cw_status geography_blossom(const struct geography_graph *g, struct geograp
     struct blossom b = {.g = g, .mate = m->mate, .state = cw_calloc(g->env, n, 1)};
     enum cw_status status = CW_NO_MEMORY;
     if (m->mate && m->set && block && b.state) {
-        uint32_t **part[] = {&b.link,  &b.bridge[0], &b.bridge[1], &b.base,
-                             &b.top,   &b.stamp,     &b.touched,   &b.queue};
+        uint32_t **part[] = {&b.link, &b.bridge[0], &b.bridge[1], &b.base,
+                             &b.top,  &b.stamp,     &b.touched,   &b.queue};
         for (size_t i = 0; i < 8; i++) /* the queue comes last, and has room for two each */
             *part[i] = block + i * n;
         status = match(&b, m);

@@ -38,9 +38,11 @@ static size_t row_of(const struct geography_edges *e, size_t at, size_t column[4
 enum cw_status geography_edges_open(struct geography_edges *e, const struct geography_grid *g)
 {
     *e = (struct geography_edges){.grid = g};
-    if (g->size >= UINT32_MAX / 2)
-        return cw_fail(g->env, CW_BAD_ARGUMENT,
-                       "edge geography is solved on boards of less than 2^31 cells");
+    if (g->size >= UINT32_MAX / 2) {
+        cw_fail(g->env, CW_BAD_ARGUMENT,
+                "edge geography is solved on boards of less than 2^31 cells");
+        return CW_BAD_ARGUMENT;
+    }
     e->index = cw_alloc(g->env, g->size, sizeof *e->index);
     if (!e->index)
         return CW_NO_MEMORY;
@@ -63,7 +65,7 @@ void geography_edges_close(struct geography_edges *e)
     e->index = NULL;
 }
 
-/* --- the system ---------------------------------------------------------------------------------- */
+/* --- the system ------------------------------------------------------------------------------ */
 
 /* What is asked of a system besides A x = 0. */
 struct system {
@@ -180,7 +182,7 @@ static enum cw_status odd_set(struct geography_edges *e, size_t at, uint64_t *se
                : status;
 }
 
-/* --- what is printed ----------------------------------------------------------------------------- */
+/* --- what is printed ------------------------------------------------------------------------- */
 
 /* The set that a witness gives, six cells a character. */
 static void write_set(struct cw_out *out, const struct geography_grid *g, const uint64_t *set)

@@ -3,13 +3,13 @@
  * geography_edges.h - edge geography on a grid: the token may come back to a cell, but no edge is
  * used twice.
  *
- * Call a set S of cells of one colour an even kernel when every cell of the other colour has an even
- * number of neighbours in S.  The mover loses from v exactly when some even kernel contains v
- * (Fraenkel, Scheinerman and Ullman, "Undirected edge geography", TCS 112, 1993).  With A the matrix
- * over GF(2) whose columns are the cells of v's colour, and whose rows are those of the other one:
- * when A x = 0 has a solution with x_v = 1.  Otherwise a set T of cells of the other colour exists
- * such that v is the only cell of its colour with an odd number of neighbours in T, and the winning
- * moves are those to the cells that such sets contain.
+ * Call a set S of cells of one colour an even kernel when every cell of the other colour has an
+ * even number of neighbours in S.  The mover loses from v exactly when some even kernel contains v
+ * (Fraenkel, Scheinerman and Ullman, "Undirected edge geography", TCS 112, 1993).  With A the
+ * matrix over GF(2) whose columns are the cells of v's colour, and whose rows are those of the
+ * other one: when A x = 0 has a solution with x_v = 1.  Otherwise a set T of cells of the other
+ * colour exists such that v is the only cell of its colour with an odd number of neighbours in T,
+ * and the winning moves are those to the cells that such sets contain.
  *
  * Row by row a cell's neighbours are less than two board rows apart: the matrix has a band as wide
  * as the board.

@@ -24,7 +24,7 @@ void geography_graph_free(struct geography_graph *g)
     *g = (struct geography_graph){0};
 }
 
-/* --- lines --------------------------------------------------------------------------------------- */
+/* --- lines ----------------------------------------------------------------------------------- */
 
 static enum cw_status bad(struct graph_reader *r, const char *rule, const char *expected)
 {
@@ -97,8 +97,7 @@ static enum cw_status take_problem(struct graph_reader *r)
     int64_t vertices = 0, edges = 0;
     if (!take_word(r->in, "p") || !(take_word(r->in, "edge") || take_word(r->in, "col")))
         return bad(r, "geography.bad-graph", "\"p edge VERTICES EDGES\"");
-    enum cw_status status =
-        take_number(r, 1, UINT32_MAX / 4, "the number of vertices", &vertices);
+    enum cw_status status = take_number(r, 1, UINT32_MAX / 4, "the number of vertices", &vertices);
     if (status == CW_OK)
         status = take_number(r, 0, INT64_MAX, "the number of edges", &edges);
     r->graph->vertices = (uint32_t)vertices;
@@ -155,7 +154,7 @@ static enum cw_status read_lines(struct graph_reader *r)
     return status;
 }
 
-/* --- lists of neighbours ------------------------------------------------------------------------- */
+/* --- lists of neighbours --------------------------------------------------------------------- */
 
 /* Two passes of counting sort, by one end and then by the other, leave every list ascending. */
 static enum cw_status make_lists(struct graph_reader *r)
@@ -213,13 +212,13 @@ static void warn(struct graph_reader *r)
         r->ignored = (struct cw_diag){.rule = "geography.graph-edges-ignored", .set = 1};
     if (r->loops || r->duplicates)
         cw_reportf(env, CW_OK, &r->ignored,
-                   "warning: left out: loops %" PRIu64 ", duplicate edges %" PRIu64,
-                   r->loops, r->duplicates);
+                   "warning: left out: loops %" PRIu64 ", duplicate edges %" PRIu64, r->loops,
+                   r->duplicates);
     struct cw_diag where = {.rule = "geography.graph-edge-count", .set = 1};
     if (r->lines != r->promised)
         cw_reportf(env, CW_OK, &where,
-                   "warning: the graph has %" PRIu64 " lines of edges, not %" PRIu64
-                   " as it says", r->lines, r->promised);
+                   "warning: the graph has %" PRIu64 " lines of edges, not %" PRIu64 " as it says",
+                   r->lines, r->promised);
 }
 
 enum cw_status geography_graph_read(struct cw_reader *in, struct geography_graph *graph)

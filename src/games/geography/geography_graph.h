@@ -13,15 +13,16 @@
 struct geography_graph {
     struct cw_env *env;
     uint32_t vertices;
-    size_t edges;   /* without loops and duplicates */
-    size_t *first;  /* vertices + 1 */
+    size_t edges;  /* without loops and duplicates */
+    size_t *first; /* vertices + 1 */
     uint32_t *to;
-    size_t ends;    /* allocated length of `to` */
+    size_t ends; /* allocated length of `to` */
 };
 
 /* Reads DIMACS text: "c ..." comments, "p edge N M" (or "p col N M"), "e U V" lines.  Loops and
  * duplicate edges are left out, with one diagnostic that counts them; so is a wrong M.
- * CW_OK; CW_BAD_INPUT with a diagnostic; CW_NO_MEMORY; CW_IO; CW_CANCELLED.  Free it in any case. */
+ * CW_OK; CW_BAD_INPUT with a diagnostic; CW_NO_MEMORY; CW_IO; CW_CANCELLED.  Free it in any case.
+ */
 enum cw_status geography_graph_read(struct cw_reader *in, struct geography_graph *graph);
 void geography_graph_free(struct geography_graph *graph); /* fine on a zeroed struct */
 
@@ -35,7 +36,7 @@ struct geography_matching {
     uint32_t *mate;     /* GEOGRAPHY_UNMATCHED where there is none */
     unsigned char *set; /* 'D', 'A', 'C' */
     size_t pairs;
-    size_t count[3];    /* vertices in D, A, C */
+    size_t count[3]; /* vertices in D, A, C */
 };
 
 /* O(vertices * edges), near-linear on most graphs; memory 42 bytes a vertex beside the graph.

@@ -34,8 +34,7 @@ static inline void reached(struct cw_geography_play *p, struct geography_hunt *h
                            size_t from, unsigned direction, unsigned mark)
 {
     p->grid.cells[at] |= (unsigned char)mark;
-    h->at[h->count++] =
-        (struct geography_reached){(uint32_t)at, (uint32_t)(from << 2 | direction)};
+    h->at[h->count++] = (struct geography_reached){(uint32_t)at, (uint32_t)(from << 2 | direction)};
 }
 
 static void forget(struct cw_geography_play *p, struct geography_hunt *h, unsigned mark)
@@ -45,7 +44,7 @@ static void forget(struct cw_geography_play *p, struct geography_hunt *h, unsign
     h->count = 0;
 }
 
-/* --- backwards ----------------------------------------------------------------------------------- */
+/* --- backwards ------------------------------------------------------------------------------- */
 
 enum cw_status geography_hunt_start(struct cw_geography_play *p, struct geography_hunt *h,
                                     size_t at, bool inside)
@@ -66,8 +65,8 @@ void geography_hunt_end(struct cw_geography_play *p, struct geography_hunt *h)
 /* Steps from the mate of the even cell at position `from`. */
 enum step { STEP_BACK, STEP_FRESH, STEP_MET, STEP_LONE };
 
-static inline enum step step_back(struct cw_geography_play *p, struct geography_hunt *h, size_t from,
-                                  size_t odd, unsigned direction)
+static inline enum step step_back(struct cw_geography_play *p, struct geography_hunt *h,
+                                  size_t from, size_t odd, unsigned direction)
 {
     size_t even = to(p, odd, direction);
     unsigned c = p->grid.cells[even];
@@ -135,7 +134,7 @@ void geography_hunt_hint(struct cw_geography_play *p, const struct geography_hun
     }
 }
 
-/* --- forwards ------------------------------------------------------------------------------------ */
+/* --- forwards -------------------------------------------------------------------------------- */
 
 bool geography_play_beside(const struct cw_geography_play *p, size_t at)
 {
@@ -165,9 +164,9 @@ static bool next_source(struct cw_geography_play *p, struct geography_hunt *h, u
             unsigned c = p->grid.cells[at];
             if ((c & (GEOGRAPHY_FREE | GEOGRAPHY_WIN)) != GEOGRAPHY_FREE)
                 continue;
-            if (h->leaks ? c & GEOGRAPHY_LONE ||
-                               !geography_play_beside(p, geography_mate(&p->grid, at))
-                         : !(c & GEOGRAPHY_LONE))
+            if (h->leaks
+                    ? c & GEOGRAPHY_LONE || !geography_play_beside(p, geography_mate(&p->grid, at))
+                    : !(c & GEOGRAPHY_LONE))
                 continue;
             reached(p, h, at, 0, 0, GEOGRAPHY_WIN);
             return true;
@@ -211,7 +210,7 @@ static enum geography_found hunt_forth(struct cw_geography_play *p, struct geogr
     return GEOGRAPHY_UNKNOWN;
 }
 
-/* --- all three ----------------------------------------------------------------------------------- */
+/* --- all three ------------------------------------------------------------------------------- */
 
 enum answer { ASK, YES, NO, FAIL };
 
@@ -284,7 +283,8 @@ enum { FIRST_SHARE = 64, MOST_SHARE = 4096 };
 static enum cw_status take_turns(struct question *q, bool *in_d)
 {
     enum answer answer = ASK;
-    for (size_t share = FIRST_SHARE; answer == ASK; share = share < MOST_SHARE ? share * 2 : share) {
+    for (size_t share = FIRST_SHARE; answer == ASK;
+         share = share < MOST_SHARE ? share * 2 : share) {
         if (q->back)
             answer = ask_back(q, share);
         if (answer == ASK && q->other)

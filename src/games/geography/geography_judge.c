@@ -10,7 +10,7 @@
 #include "games/geography/geography_read.h"
 #include "games/geography/geography_view.h"
 
-/* --- the cells -------------------------------------------------------------------------------- */
+/* --- the cells ------------------------------------------------------------------------------- */
 
 /* The text of column numbers is put together from a head that changes every thousand columns and
  * three digits and a newline out of a table, four bytes at a time. */
@@ -112,7 +112,7 @@ static enum cw_status write_answer(struct cw_out *out, const struct geography_gr
     return status == CW_OK ? out->status : status;
 }
 
-/* --- the facts -------------------------------------------------------------------------------- */
+/* --- the facts ------------------------------------------------------------------------------- */
 
 static void explain(struct cw_out *out, const struct geography_counts *counts)
 {

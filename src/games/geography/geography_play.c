@@ -9,7 +9,7 @@
 
 enum { MOST_CELLS = 1 << 29 };
 
-/* --- beginning ----------------------------------------------------------------------------------- */
+/* --- beginning ------------------------------------------------------------------------------- */
 
 static enum cw_status add_exit(struct cw_geography_play *p, size_t at)
 {
@@ -135,7 +135,7 @@ void cw_geography_play_free(struct cw_geography_play *p)
     cw_release(p->env, p, 1, sizeof *p);
 }
 
-/* --- changes ------------------------------------------------------------------------------------- */
+/* --- changes --------------------------------------------------------------------------------- */
 
 static enum cw_status change(struct cw_geography_play *p, size_t at, unsigned char byte)
 {
@@ -174,8 +174,8 @@ static void restore(struct cw_geography_play *p, const struct geography_move *m)
 
 static struct geography_move now(const struct cw_geography_play *p)
 {
-    return (struct geography_move){p->token, p->losing, p->changes,
-                                   {p->exits[0].count, p->exits[1].count}};
+    return (struct geography_move){
+        p->token, p->losing, p->changes, {p->exits[0].count, p->exits[1].count}};
 }
 
 /* The token, which is not in D, leaves the board: its mate becomes unmatched. */
@@ -243,7 +243,7 @@ static enum cw_status leave_lost(struct cw_geography_play *p)
     return status == CW_OK ? change(p, p->token, 0) : status;
 }
 
-/* --- moves --------------------------------------------------------------------------------------- */
+/* --- moves ----------------------------------------------------------------------------------- */
 
 static bool on_board(const struct cw_geography_play *p, size_t row, size_t column)
 {
@@ -262,9 +262,8 @@ static enum cw_status legal(struct cw_geography_play *p, size_t row, size_t colu
         return cw_fail(p->env, CW_NO, "row %zu, column %zu is off the board", row + 1, column + 1);
     size_t at = geography_at(&p->grid, row, column);
     if (!cw_geography_play_is_open(p, row, column))
-        return cw_fail(p->env, CW_NO,
-                       "row %zu, column %zu is a wall, or the token has been there", row + 1,
-                       column + 1);
+        return cw_fail(p->env, CW_NO, "row %zu, column %zu is a wall, or the token has been there",
+                       row + 1, column + 1);
     size_t apart = at > p->token ? at - p->token : p->token - at;
     if (p->token && apart != 1 && apart != p->grid.stride)
         return cw_fail(p->env, CW_NO, "row %zu, column %zu does not touch the token", row + 1,
@@ -311,7 +310,7 @@ enum cw_status cw_geography_play_undo(struct cw_geography_play *p)
     return CW_OK;
 }
 
-/* --- questions ----------------------------------------------------------------------------------- */
+/* --- questions ------------------------------------------------------------------------------- */
 
 static struct cw_geography_cell cell_of(const struct cw_geography_play *p, size_t at)
 {

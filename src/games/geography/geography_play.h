@@ -41,11 +41,11 @@ struct geography_reached {
 struct geography_hunt {
     struct geography_reached *at;
     size_t count, capacity;
-    size_t next;    /* the first whose neighbours have not all been looked at */
-    size_t walk;    /* where the hints are being followed; SIZE_MAX = nowhere */
-    bool inside;    /* stay in D0 */
-    size_t source;  /* of search 3: exits not taken up yet, unmatched ones first */
-    bool leaks;     /* of search 3: those with a mate are being taken up */
+    size_t next;   /* the first whose neighbours have not all been looked at */
+    size_t walk;   /* where the hints are being followed; SIZE_MAX = nowhere */
+    bool inside;   /* stay in D0 */
+    size_t source; /* of search 3: exits not taken up yet, unmatched ones first */
+    bool leaks;    /* of search 3: those with a mate are being taken up */
 };
 
 /* A cell's byte before a move changed it. */
@@ -55,25 +55,26 @@ struct geography_change {
 };
 
 struct geography_move {
-    uint32_t token;       /* before the move; 0 = nowhere */
-    bool losing;          /* before the move */
-    size_t changes;       /* how many there were before it */
+    uint32_t token; /* before the move; 0 = nowhere */
+    bool losing;    /* before the move */
+    size_t changes; /* how many there were before it */
     size_t exits[2];
 };
 
 struct cw_geography_play {
     struct cw_env *env;
-    struct geography_grid grid; /* WIN is the mark of search 3, FROM a hint, a visited cell a wall */
-    uint64_t *starts;           /* D0, bits by index: the chooser wins from there */
+    struct geography_grid
+        grid;         /* WIN is the mark of search 3, FROM a hint, a visited cell a wall */
+    uint64_t *starts; /* D0, bits by index: the chooser wins from there */
     bool any_start;
-    uint32_t token;             /* 0 = nowhere */
-    bool losing;                /* the token is in D: the mover loses */
+    uint32_t token; /* 0 = nowhere */
+    bool losing;    /* the token is in D: the mover loses */
     struct geography_move *move;
     size_t moves, move_capacity;
     struct geography_change *change;
     size_t changes, change_capacity;
-    /* Cells outside D0, by colour (parity of the index), that are or have been unmatched or the mate
-     * of a cell of A0. */
+    /* Cells outside D0, by colour (parity of the index), that are or have been unmatched or the
+     * mate of a cell of A0. */
     struct {
         uint32_t *at;
         size_t count, capacity;

@@ -32,7 +32,7 @@ static void MATCH_FN(forget_share)(void *ctx, size_t index, unsigned worker)
 
 /* Makes all labels exact: 0 at the goals, and one more than the least label that the mate of an odd
  * cell touches. */
-static enum cw_status MATCH_FN(relabel)(struct MATCH_FN(solver) *s)
+static enum cw_status MATCH_FN(relabel)(struct MATCH_FN(solver) * s)
 {
     size_t goals = 0;
     if (s->pool)
@@ -61,8 +61,8 @@ static enum cw_status MATCH_FN(relabel)(struct MATCH_FN(solver) *s)
 /* Lets every cell of a list push once, but for those outside low .. high, which go to `parked`: it
  * has room for them.  The cells set free take the places of those that pushed; a cell that reaches
  * no goal stays unmatched and is active no more. */
-static void MATCH_FN(push_round)(struct MATCH_FN(solver) *s, struct MATCH_FN(list) *active,
-                                 size_t low, size_t high, struct MATCH_FN(list) *parked)
+static void MATCH_FN(push_round)(struct MATCH_FN(solver) * s, struct MATCH_FN(list) * active,
+                                 size_t low, size_t high, struct MATCH_FN(list) * parked)
 {
     unsigned char *c = s->c;
     MATCH_POS *label = s->label;
@@ -101,7 +101,7 @@ static void MATCH_FN(push_round)(struct MATCH_FN(solver) *s, struct MATCH_FN(lis
     active->count = left;
 }
 
-/* --- bands --------------------------------------------------------------------------------------- */
+/* --- bands ----------------------------------------------------------------------------------- */
 
 /* Pushes in one band, until its share of the pushes between relabels is made. */
 static void MATCH_FN(push_band)(void *ctx, size_t index, unsigned worker)
@@ -124,7 +124,7 @@ static void MATCH_FN(push_band)(void *ctx, size_t index, unsigned worker)
 }
 
 /* Gives the active cells to the bands; those near an end are parked by the first round. */
-static enum cw_status MATCH_FN(share_out)(struct MATCH_FN(solver) *s, size_t share)
+static enum cw_status MATCH_FN(share_out)(struct MATCH_FN(solver) * s, size_t share)
 {
     size_t band = s->g->rows / s->threads * s->g->stride, margin = MATCH_FN(MARGIN) * s->g->stride;
     for (unsigned i = 0; i < s->threads; i++) {
@@ -144,7 +144,8 @@ static enum cw_status MATCH_FN(share_out)(struct MATCH_FN(solver) *s, size_t sha
     return CW_OK;
 }
 
-static enum cw_status MATCH_FN(append)(struct MATCH_FN(solver) *s, const struct MATCH_FN(list) *list)
+static enum cw_status MATCH_FN(append)(struct MATCH_FN(solver) * s,
+                                       const struct MATCH_FN(list) * list)
 {
     if (!MATCH_FN(room)(s, &s->active, list->count))
         return CW_NO_MEMORY;
@@ -155,7 +156,8 @@ static enum cw_status MATCH_FN(append)(struct MATCH_FN(solver) *s, const struct 
 }
 
 /* All bands at the same time, then the parked cells. */
-static enum cw_status MATCH_FN(push_bands)(struct MATCH_FN(solver) *s, size_t share, size_t *pushes)
+static enum cw_status MATCH_FN(push_bands)(struct MATCH_FN(solver) * s, size_t share,
+                                           size_t *pushes)
 {
     enum cw_status status = MATCH_FN(share_out)(s, share);
     if (status != CW_OK)
@@ -170,16 +172,16 @@ static enum cw_status MATCH_FN(push_bands)(struct MATCH_FN(solver) *s, size_t sh
     }
     for (unsigned i = 0; i < MATCH_FN(PARKED_ROUNDS) && status == CW_OK && s->active.count; i++) {
         *pushes += s->active.count;
-        MATCH_FN(push_round)(s, &s->active, 0, SIZE_MAX, NULL);
+        MATCH_FN(push_round)(s, &s->active, 0, SIZE_MAX, &s->next); /* none is parked */
     }
     for (unsigned i = 0; i < s->threads && status == CW_OK; i++)
         status = MATCH_FN(append)(s, &s->part[i].active);
     return status;
 }
 
-/* --- the whole step ------------------------------------------------------------------------------ */
+/* --- the whole step -------------------------------------------------------------------------- */
 
-static enum cw_status MATCH_FN(push_all)(struct MATCH_FN(solver) *s)
+static enum cw_status MATCH_FN(push_all)(struct MATCH_FN(solver) * s)
 {
     size_t interval = s->g->size / 8 + 64, pushes = interval;
     enum cw_status status = MATCH_FN(collect)(s, !s->even, &s->goals);
@@ -205,7 +207,7 @@ static enum cw_status MATCH_FN(push_all)(struct MATCH_FN(solver) *s)
             status = MATCH_FN(push_bands)(s, interval - pushes, &pushes);
         } else {
             pushes += s->active.count;
-            MATCH_FN(push_round)(s, &s->active, 0, SIZE_MAX, NULL);
+            MATCH_FN(push_round)(s, &s->active, 0, SIZE_MAX, &s->next); /* none is parked */
         }
     }
     return status;

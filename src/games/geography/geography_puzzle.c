@@ -2,14 +2,14 @@
  *
  * geography_puzzle.c - boards on which the mover has one winning reply at every step.
  *
- * With the token on v, and v matched in a perfect matching of what is left, the replies that win are
- * those on an alternating circle through v and its mate, and the mate itself.  So when the perfect
- * matching is the only one, only the mate wins, from every start and for the whole game.  The free
- * cells made here are trees, whose perfect matching is the only one.
+ * With the token on v, and v matched in a perfect matching of what is left, the replies that win
+ * are those on an alternating circle through v and its mate, and the mate itself.  So when the
+ * perfect matching is the only one, only the mate wins, from every start and for the whole game.
+ * The free cells made here are trees, whose perfect matching is the only one.
  *
- * From the start a path leads over pairs (x1 y1) (x2 y2) ...; the mover stands on each x, goes to its
- * y, and the other player goes on to the next x.  Every x has another free neighbour, which would
- * lose: the choice.  Further pairs hide the path.
+ * From the start a path leads over pairs (x1 y1) (x2 y2) ...; the mover stands on each x, goes to
+ * its y, and the other player goes on to the next x.  Every x has another free neighbour, which
+ * would lose: the choice.  Further pairs hide the path.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -49,8 +49,8 @@ static unsigned open_beside(const struct geography_maker *m, size_t at)
     return count;
 }
 
-/* A random neighbour of `at`, a wall which touches no free cell but `at`, which is free; or NOWHERE.
- * It becomes free. */
+/* A random neighbour of `at`, a wall which touches no free cell but `at`, which is free; or
+ * NOWHERE. It becomes free. */
 static ptrdiff_t grow(struct geography_maker *m, size_t at)
 {
     ptrdiff_t fit[4];
@@ -101,8 +101,8 @@ static uint64_t lay_path(const struct puzzle *p)
     return done;
 }
 
-/* Hangs pairs on random free cells, until so many cells are free as the density says, or no try in a
- * while has found room. */
+/* Hangs pairs on random free cells, until so many cells are free as the density says, or no try in
+ * a while has found room. */
 static void hide(struct geography_maker *m)
 {
     size_t cells = m->rows * m->columns, open = 0;
@@ -120,7 +120,8 @@ static void hide(struct geography_maker *m)
     }
 }
 
-/* True when a path with as many choices as wished was laid; *most is how many there were at best. */
+/* True when a path with as many choices as wished was laid; *most is how many there were at best.
+ */
 static bool lay_any(const struct puzzle *p, uint64_t *most)
 {
     for (unsigned i = 0; i < TRIES && !cw_cancelled(p->m->job->env); i++) {

@@ -11,7 +11,7 @@ struct row_reader {
     bool complete;
 };
 
-/* --- the header ------------------------------------------------------------------------------- */
+/* --- the header ------------------------------------------------------------------------------ */
 
 static enum cw_status bad_header(struct cw_reader *in, const char *rule, const char *format,
                                  const char *what, const char *value)
@@ -97,7 +97,7 @@ enum cw_status geography_read_head(struct cw_reader *in)
     }
 }
 
-/* --- the rows --------------------------------------------------------------------------------- */
+/* --- the rows -------------------------------------------------------------------------------- */
 
 static enum cw_status bad_row(const struct row_reader *r, const char *rule, const char *problem)
 {

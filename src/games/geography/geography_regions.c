@@ -20,8 +20,10 @@ bool geography_is_odd(const struct geography_grid *g, size_t at)
 static enum cw_status start(const struct geography_grid *g, struct geography_parts *parts)
 {
     *parts = (struct geography_parts){.env = g->env, .size = g->size};
-    if (g->size >= UINT32_MAX / 2)
-        return cw_fail(g->env, CW_BAD_ARGUMENT, "regions are for boards of less than 2^31 cells");
+    if (g->size >= UINT32_MAX / 2) {
+        cw_fail(g->env, CW_BAD_ARGUMENT, "regions are for boards of less than 2^31 cells");
+        return CW_BAD_ARGUMENT;
+    }
     parts->label = cw_calloc(g->env, g->size, sizeof *parts->label);
     return parts->label ? CW_OK : CW_NO_MEMORY;
 }
@@ -64,7 +66,7 @@ static enum cw_status add(struct cells *list, size_t at)
     return status;
 }
 
-/* --- regions ------------------------------------------------------------------------------------- */
+/* --- regions --------------------------------------------------------------------------------- */
 
 /* Takes a cell, of D or A, into the last region. */
 static enum cw_status join(const struct geography_grid *g, struct geography_parts *parts,
@@ -126,7 +128,7 @@ enum cw_status geography_regions(const struct geography_grid *g, struct geograph
     return status;
 }
 
-/* --- blocks -------------------------------------------------------------------------------------- */
+/* --- blocks ---------------------------------------------------------------------------------- */
 
 /* Strong components by Tarjan's algorithm ("Depth-first search and linear graph algorithms", SIAM
  * J. Comput. 1, 1972) with a stack of its own.  A pair goes by its even cell (index / 2, as parity
@@ -136,8 +138,8 @@ struct search {
     const struct geography_grid *g;
     struct geography_parts *parts;
     uint32_t *order, *low;
-    struct cells open;  /* discovered, component not complete */
-    struct cells path;  /* from the root of the search to where it is, with the direction to go on */
+    struct cells open; /* discovered, component not complete */
+    struct cells path; /* from the root of the search to where it is, with the direction to go on */
     uint32_t discovered;
 };
 

@@ -17,15 +17,15 @@
 enum geography_set { GEOGRAPHY_IN_D, GEOGRAPHY_IN_A, GEOGRAPHY_IN_C, GEOGRAPHY_WALLS };
 
 struct geography_part {
-    uint32_t first;     /* index of its first cell in row-major order */
+    uint32_t first; /* index of its first cell in row-major order */
     uint32_t cells, winners, unmatched;
-    bool odd;           /* colour of its cells in D: row + column is odd */
+    bool odd; /* colour of its cells in D: row + column is odd */
 };
 
 struct geography_parts {
     struct cw_env *env;
-    size_t size;        /* of the labels: bytes of the grid */
-    uint32_t *label;    /* by index: 0 = neither; parts are counted from 1, row by row */
+    size_t size;     /* of the labels: bytes of the grid */
+    uint32_t *label; /* by index: 0 = neither; parts are counted from 1, row by row */
     struct geography_part *part;
     size_t count, capacity;
 };

@@ -76,7 +76,8 @@ static inline bool geography_matched(const struct geography_grid *g, size_t at)
 /* Solves the whole board, whose free cells are LONE | FREE: afterwards the mates are those of a
  * maximum matching, cells without a mate are LONE, and the winning starts are WIN.
  * Beside the board it takes 2 to 4 bytes a cell on random boards, and 8 at the very most (16 for
- * more than 500 million cells); `wide` takes 64-bit indices whatever the size (for tests).  CW_OK, CW_NO_MEMORY, CW_CANCELLED. */
+ * more than 500 million cells); `wide` takes 64-bit indices whatever the
+ * size (for tests).  CW_OK, CW_NO_MEMORY, CW_CANCELLED. */
 enum cw_status geography_solve(struct geography_grid *g, bool wide);
 
 /* Counts over the board of a solved grid. */

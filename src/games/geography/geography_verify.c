@@ -21,18 +21,19 @@ enum { CODES_IN_LINE = 4096 }; /* characters of a witness line, two cells each *
 
 enum cw_status geography_verify_reject(struct geography_checker *k, const char *problem)
 {
-    return cw_witness_reject(k->job->witness, 1, NULL, 0, "%s", problem);
+    cw_witness_reject(k->job->witness, 1, NULL, 0, "%s", problem);
+    return CW_NO;
 }
 
 enum cw_status geography_verify_reject_at(struct geography_checker *k, size_t at,
                                           const char *problem)
 {
     size_t row = at / k->stride, column = at % k->stride + 1;
-    return cw_witness_reject(k->job->witness, 1, "row", row, "cell %zu %zu: %s", row, column,
-                             problem);
+    cw_witness_reject(k->job->witness, 1, "row", row, "cell %zu %zu: %s", row, column, problem);
+    return CW_NO;
 }
 
-/* --- the input ----------------------------------------------------------------------------------- */
+/* --- the input ------------------------------------------------------------------------------- */
 
 /* The next byte of the input, or -1. */
 static int next_byte(struct cw_reader *in)
@@ -152,7 +153,7 @@ enum cw_status geography_verify_read(struct geography_checker *k)
     return status == CW_OK ? hold(k, (k->rows + 2) * k->stride + 1) : status;
 }
 
-/* --- the witness --------------------------------------------------------------------------------- */
+/* --- the witness ----------------------------------------------------------------------------- */
 
 /* What is wrong with the three bits `code` of a cell. */
 static enum cw_status bad_code(struct geography_checker *k, size_t at, size_t to, unsigned code)
@@ -304,7 +305,8 @@ static enum cw_status take_record(struct geography_checker *k, const char *text,
     struct two table[64];
     make_table(table);
     if (!scan_verdict(text, text + size, &win, value))
-        return geography_verify_reject(k, "expected \"set 1 WIN|LOSE winners NUMBER pairs NUMBER free NUMBER\"");
+        return geography_verify_reject(
+            k, "expected \"set 1 WIN|LOSE winners NUMBER pairs NUMBER free NUMBER\"");
     enum cw_status status = CW_OK;
     for (size_t at = 0; at < (k->rows + 2) * k->stride; at++)
         k->free_cells += k->cell[at]; /* FREE is 1, and nothing else is set yet */
@@ -322,7 +324,7 @@ static enum cw_status take_record(struct geography_checker *k, const char *text,
     return CW_OK;
 }
 
-/* --- the search ---------------------------------------------------------------------------------- */
+/* --- the search ------------------------------------------------------------------------------ */
 
 static enum cw_status room(struct geography_checker *k)
 {
@@ -337,8 +339,8 @@ static enum cw_status room(struct geography_checker *k)
     return CW_OK;
 }
 
-/* From an even cell over the edge to the cell `to`, whose byte is *c, and back along its pair.  Every
- * pair is crossed once: then *end gets the mate, and the result is 1. */
+/* From an even cell over the edge to the cell `to`, whose byte is *c, and back along its pair.
+ * Every pair is crossed once: then *end gets the mate, and the result is 1. */
 static inline size_t cross(unsigned char *c, size_t to, const ptrdiff_t *mate, size_t *end,
                            unsigned *touched)
 {
@@ -374,12 +376,10 @@ static enum cw_status cross_some(struct geography_checker *k, const ptrdiff_t *m
 
 static enum cw_status cross_all(struct geography_checker *k)
 {
-    ptrdiff_t mate[16] = {0};
+    const ptrdiff_t stride = (ptrdiff_t)k->stride;
+    /* by the four bits that say where the mate is, RIGHT, DOWN, LEFT, UP, as a number */
+    const ptrdiff_t mate[16] = {[1] = 1, [2] = stride, [4] = -1, [8] = -stride};
     enum cw_status status = CW_OK;
-    mate[RIGHT / RIGHT] = 1;
-    mate[DOWN / RIGHT] = (ptrdiff_t)k->stride;
-    mate[LEFT / RIGHT] = -1;
-    mate[UP / RIGHT] = -(ptrdiff_t)k->stride;
     while (k->queued > 0 && status == CW_OK)
         status = cw_cancelled(k->job->env) ? CW_CANCELLED : cross_some(k, mate);
     return status;

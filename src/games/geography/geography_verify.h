@@ -13,8 +13,8 @@
 
 enum { GEOGRAPHY_VERIFY_FREE = 1 }; /* a cell's byte when the board has been read; 0 = wall */
 
-/* Walls frame the board: cell (row, column), from 0, is at (row + 1) * stride + column, where stride
- * is columns + 1, so that neighbours need no looking after. */
+/* Walls frame the board: cell (row, column), from 0, is at (row + 1) * stride + column, where
+ * stride is columns + 1, so that neighbours need no looking after. */
 struct geography_checker {
     struct cw_verify_job *job;
     size_t rows, columns, stride;

@@ -4,10 +4,10 @@
  * contains it, or by a set of cells of the other colour of which the start, alone among the cells
  * of its colour, has an odd number of neighbours.
  *
- * Why that proves it: with the token in an even kernel S, every other cell of the mover's way has an
- * even number of edges left to S when he comes to it, one of which he uses up, so the other player
- * can always return to S; he never runs out of replies, and the game ends.  And from a start with an
- * odd number of neighbours in T a move to one of those makes T an even kernel.
+ * Why that proves it: with the token in an even kernel S, every other cell of the mover's way has
+ * an even number of edges left to S when he comes to it, one of which he uses up, so the other
+ * player can always return to S; he never runs out of replies, and the game ends.  And from a start
+ * with an odd number of neighbours in T a move to one of those makes T an even kernel.
  */
 #include "games/geography/geography_verify.h"
 
@@ -77,9 +77,10 @@ static enum cw_status check_cells(struct geography_checker *k, size_t start, boo
         if (k->cell[at] == WALL || odd == set_is_odd)
             continue;
         if ((neighbours_in_set(k, at) & 1) != (win && at == start))
-            return geography_verify_reject_at(k, at, win && at == start
-                                        ? "the start has an even number of neighbours in the set"
-                                        : "it has an odd number of neighbours in the set");
+            return geography_verify_reject_at(
+                k, at,
+                win && at == start ? "the start has an even number of neighbours in the set"
+                                   : "it has an odd number of neighbours in the set");
     }
     if (!win && !(k->cell[start] & IN_SET))
         return geography_verify_reject_at(k, start, "the start is not in the set");

@@ -37,7 +37,7 @@ static enum cw_status reject_at(struct graph_checker *k, uint32_t v, const char 
     return cw_witness_reject(k->job->witness, 1, "vertex", (uint64_t)v + 1, "%s", problem);
 }
 
-/* --- the graph ----------------------------------------------------------------------------------- */
+/* --- the graph ------------------------------------------------------------------------------- */
 
 /* A line of the input as words: its letter, and the numbers at its end. */
 static bool read_graph_line(struct cw_reader *in, char *letter, uint64_t number[2])
@@ -80,8 +80,7 @@ static enum cw_status read_edges(struct graph_checker *k)
             k->n = (uint32_t)number[0];
             continue;
         }
-        if (letter != 'e' || number[0] < 1 || number[1] < 1 || number[0] > k->n ||
-            number[1] > k->n)
+        if (letter != 'e' || number[0] < 1 || number[1] < 1 || number[0] > k->n || number[1] > k->n)
             return reject(k, "the input is not a graph");
         void *end = k->end;
         enum cw_status status =
@@ -132,7 +131,7 @@ static void release_all(struct graph_checker *k)
     cw_release(env, k->end, k->capacity, 2 * sizeof *k->end);
 }
 
-/* --- the witness --------------------------------------------------------------------------------- */
+/* --- the witness ----------------------------------------------------------------------------- */
 
 static enum cw_status take_vertices(struct graph_checker *k)
 {
@@ -202,7 +201,7 @@ static enum cw_status check_components(struct graph_checker *k)
     return CW_OK;
 }
 
-/* --- the search ---------------------------------------------------------------------------------- */
+/* --- the search ------------------------------------------------------------------------------ */
 
 static uint32_t base_of(struct graph_checker *k, uint32_t v)
 {
@@ -279,7 +278,7 @@ static enum cw_status search(struct graph_checker *k)
     return CW_OK;
 }
 
-/* --- the whole ----------------------------------------------------------------------------------- */
+/* --- the whole ------------------------------------------------------------------------------- */
 
 static enum cw_status check(struct graph_checker *k, const uint64_t value[3])
 {
@@ -310,10 +309,10 @@ enum cw_status geography_verify_graph(struct cw_verify_job *job, const char *tex
     struct graph_checker k = {.job = job};
     const char *end = text + size;
     uint64_t value[3];
-    bool good = cw_scan_word(&text, end, "graph 1 vertices ") && cw_scan_u64(&text, end, &value[0]) &&
-                cw_scan_word(&text, end, " pairs ") && cw_scan_u64(&text, end, &value[1]) &&
-                cw_scan_word(&text, end, " winners ") && cw_scan_u64(&text, end, &value[2]) &&
-                text == end;
+    bool good = cw_scan_word(&text, end, "graph 1 vertices ") &&
+                cw_scan_u64(&text, end, &value[0]) && cw_scan_word(&text, end, " pairs ") &&
+                cw_scan_u64(&text, end, &value[1]) && cw_scan_word(&text, end, " winners ") &&
+                cw_scan_u64(&text, end, &value[2]) && text == end;
     if (!good)
         return reject(&k, "expected \"graph 1 vertices NUMBER pairs NUMBER winners NUMBER\"");
     enum cw_status status = check(&k, value);

@@ -20,7 +20,7 @@ enum { MATCH_FN(WIDE) = 2048 };
 /* What a search does: with `mark`, it goes from even cells and marks what it reaches (step 5); else
  * it goes from odd cells and labels them (step 4). */
 struct MATCH_FN(wave) {
-    struct MATCH_FN(solver) *s;
+    struct MATCH_FN(solver) * s;
     bool mark;
     MATCH_POS label;
     size_t share; /* of the frontier, for each thread */
@@ -38,7 +38,7 @@ static inline void MATCH_FN(set_byte)(unsigned char *c, unsigned value)
 
 /* One step of a search from odd cell `at`, without a branch, as none could be predicted: the even
  * cell at at + step, if it is matched and not reached yet, is marked, and its mate goes to *end. */
-static inline size_t MATCH_FN(reach)(const struct MATCH_FN(solver) *s, size_t at, ptrdiff_t step,
+static inline size_t MATCH_FN(reach)(const struct MATCH_FN(solver) * s, size_t at, ptrdiff_t step,
                                      MATCH_POS *end)
 {
     unsigned char *c = s->c + at + step;
@@ -50,7 +50,7 @@ static inline size_t MATCH_FN(reach)(const struct MATCH_FN(solver) *s, size_t at
 }
 
 /* The same from an even cell over odd cells that are matched, as none else are in reach then. */
-static inline size_t MATCH_FN(cross)(const struct MATCH_FN(solver) *s, size_t at, ptrdiff_t step,
+static inline size_t MATCH_FN(cross)(const struct MATCH_FN(solver) * s, size_t at, ptrdiff_t step,
                                      MATCH_POS *end)
 {
     unsigned char *c = s->c + at + step;
@@ -64,12 +64,12 @@ static inline size_t MATCH_FN(cross)(const struct MATCH_FN(solver) *s, size_t at
 /* Fetches the bytes of a cell and its neighbours.  A macro, as gcc drops calls of functions that do
  * nothing else. */
 #define MATCH_FETCH(s, at)                                                                         \
-    (__builtin_prefetch((s)->c + (at), 1), __builtin_prefetch((s)->c + (at) + (s)->step[1], 1),   \
+    (__builtin_prefetch((s)->c + (at), 1), __builtin_prefetch((s)->c + (at) + (s)->step[1], 1),    \
      __builtin_prefetch((s)->c + (at) + (s)->step[3], 1))
 
 /* Cells i up to `stop` of the frontier; `next` has room for what they lead to. */
-static void MATCH_FN(label_some)(const struct MATCH_FN(wave) *w, size_t i, size_t stop,
-                                 struct MATCH_FN(list) *next)
+static void MATCH_FN(label_some)(const struct MATCH_FN(wave) * w, size_t i, size_t stop,
+                                 struct MATCH_FN(list) * next)
 {
     const struct MATCH_FN(solver) *s = w->s;
     MATCH_POS *end = next->at + next->count;
@@ -85,8 +85,8 @@ static void MATCH_FN(label_some)(const struct MATCH_FN(wave) *w, size_t i, size_
     next->count = (size_t)(end - next->at);
 }
 
-static void MATCH_FN(mark_some)(const struct MATCH_FN(wave) *w, size_t i, size_t stop,
-                                struct MATCH_FN(list) *next)
+static void MATCH_FN(mark_some)(const struct MATCH_FN(wave) * w, size_t i, size_t stop,
+                                struct MATCH_FN(list) * next)
 {
     const struct MATCH_FN(solver) *s = w->s;
     MATCH_POS *end = next->at + next->count;
@@ -103,8 +103,8 @@ static void MATCH_FN(mark_some)(const struct MATCH_FN(wave) *w, size_t i, size_t
 
 /* Cells i up to `stop` of the frontier, some thousand at a time, with room for what four neighbours
  * of each lead to, and for one write too many. */
-static enum cw_status MATCH_FN(advance)(const struct MATCH_FN(wave) *w, size_t i, size_t stop,
-                                        struct MATCH_FN(list) *next)
+static enum cw_status MATCH_FN(advance)(const struct MATCH_FN(wave) * w, size_t i, size_t stop,
+                                        struct MATCH_FN(list) * next)
 {
     next->count = 0;
     while (i < stop) {
@@ -133,7 +133,7 @@ static void MATCH_FN(advance_share)(void *ctx, size_t index, unsigned worker)
 }
 
 /* The frontier shared out among the threads. */
-static enum cw_status MATCH_FN(advance_wide)(struct MATCH_FN(wave) *w)
+static enum cw_status MATCH_FN(advance_wide)(struct MATCH_FN(wave) * w)
 {
     struct MATCH_FN(solver) *s = w->s;
     size_t count = 0;
@@ -156,7 +156,7 @@ static enum cw_status MATCH_FN(advance_wide)(struct MATCH_FN(wave) *w)
 }
 
 /* From the frontier in `now` to the end. */
-static enum cw_status MATCH_FN(spread)(struct MATCH_FN(solver) *s, bool mark)
+static enum cw_status MATCH_FN(spread)(struct MATCH_FN(solver) * s, bool mark)
 {
     struct MATCH_FN(wave) w = {.s = s, .mark = mark};
     enum cw_status status = CW_OK;
@@ -170,7 +170,7 @@ static enum cw_status MATCH_FN(spread)(struct MATCH_FN(solver) *s, bool mark)
 }
 
 /* Marks what even alternating paths reach from the unmatched cells of one colour. */
-static enum cw_status MATCH_FN(mark)(struct MATCH_FN(solver) *s, unsigned colour)
+static enum cw_status MATCH_FN(mark)(struct MATCH_FN(solver) * s, unsigned colour)
 {
     enum cw_status status = MATCH_FN(collect)(s, colour, &s->now);
     return status == CW_OK ? MATCH_FN(spread)(s, true) : status;

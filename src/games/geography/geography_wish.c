@@ -2,12 +2,13 @@
  *
  * geography_wish.c - boards with wished winning starts.
  *
- * A random board is made of dominoes: it has a perfect matching, and no start wins.  Then unmatched cells are put in one by one.  With a new cell x all
- * those begin to win that even alternating paths lead to from x (unless such a path ends at an
- * unmatched cell of the other colour: then x is not taken); so a cell is taken when they are no more
- * than are still wanted.  Where that gives too few, a cell is cut off from its neighbours: those are
- * walled up with their mates, which changes nothing for others when they are in the part that every
- * maximum matching pairs among itself; and it wins alone.
+ * A random board is made of dominoes: it has a perfect matching, and no start wins.  Then unmatched
+ * cells are put in one by one.  With a new cell x all those begin to win that even alternating
+ * paths lead to from x (unless such a path ends at an unmatched cell of the other colour: then x is
+ * not taken); so a cell is taken when they are no more than are still wanted.  Where that gives too
+ * few, a cell is cut off from its neighbours: those are walled up with their mates, which changes
+ * nothing for others when they are in the part that every maximum matching pairs among itself; and
+ * it wins alone.
  *
  * No two winning starts touch, so at most half of the cells, rounded up, can win.
  */
@@ -28,7 +29,7 @@ static size_t next_to(const struct wish *w, size_t at, unsigned direction)
     return (size_t)((ptrdiff_t)at + geography_step(&w->grid, direction));
 }
 
-/* --- one more unmatched cell --------------------------------------------------------------------- */
+/* --- one more unmatched cell ----------------------------------------------------------------- */
 
 /* Takes back the marks of a search. */
 static void unmark(struct wish *w)
@@ -105,7 +106,7 @@ static bool cut_off(struct wish *w, size_t at)
     return true;
 }
 
-/* --- the board ----------------------------------------------------------------------------------- */
+/* --- the board ------------------------------------------------------------------------------- */
 
 static bool undecided(const struct wish *w, size_t row, size_t column)
 {
@@ -152,7 +153,7 @@ struct tour {
 static struct tour new_tour(struct wish *w)
 {
     size_t cells = w->m->rows * w->m->columns, step = 1;
-    struct tour t = {cells, (size_t)cw_rng_below(&w->m->rng, cells), 1, cells};
+    struct tour t = {cells, cells ? (size_t)cw_rng_below(&w->m->rng, cells) : 0, 1, cells};
     for (unsigned tries = 0; tries < 64 && cells > 2; tries++) {
         step = 1 + (size_t)cw_rng_below(&w->m->rng, cells - 1);
         size_t a = cells, b = step;
@@ -259,7 +260,8 @@ enum cw_status geography_make_wish(struct geography_maker *m)
         return cw_fail(env, CW_BAD_ARGUMENT, "a start cannot win on a board where none does");
     if (w.wanted != UINT64_MAX && w.wanted > most)
         return cw_fail(env, CW_BAD_ARGUMENT,
-                       "of %zux%zu cells at most %" PRIu64 " can win%s: no two winning starts touch",
+                       "of %zux%zu cells at most %" PRIu64
+                       " can win%s: no two winning starts touch",
                        m->columns, m->rows, most, start >= 0 ? " together with this start" : "");
     enum cw_status status = geography_grid_shape(&w.grid, env, m->rows, m->columns);
     if (status == CW_OK) {

@@ -60,8 +60,7 @@ static size_t print(const struct oracle_board *b, char *text)
 {
     size_t size = (size_t)sprintf(text, "%zu %zu\n", b->rows, b->columns);
     for (size_t row = 0; row < b->rows; row++)
-        size += (size_t)sprintf(text + size, "%.*s\n", (int)b->columns,
-                                b->cell + row * b->columns);
+        size += (size_t)sprintf(text + size, "%.*s\n", (int)b->columns, b->cell + row * b->columns);
     return size;
 }
 
@@ -197,7 +196,8 @@ static void false_witnesses(void **state)
     solving_open(&s);
     for (size_t start = 0; start < 2; start++) {
         assert_int_equal(solving_run(&s, text, sizeof text - 1,
-                                     start ? "edges=yes start=1,1" : "edges=yes start=1,3"), CW_OK);
+                                     start ? "edges=yes start=1,1" : "edges=yes start=1,3"),
+                         CW_OK);
         char *record = strstr(s.run.witness.bytes, "edges ");
         char *end = s.run.witness.bytes + s.run.witness.size;
         assert_non_null(record);
@@ -208,13 +208,16 @@ static void false_witnesses(void **state)
                 if (*at == '\n' || old == '\n')
                     continue;
                 assert_int_equal(run_verify(&s.run, text, sizeof text - 1, s.run.witness.bytes,
-                                            s.run.witness.size), CW_NO);
+                                            s.run.witness.size),
+                                 CW_NO);
             }
             *at = old;
         }
     }
-    assert_int_equal(solving_run(&s, text, sizeof text - 1, "edges=yes start=2,2"), CW_BAD_ARGUMENT);
-    assert_int_equal(solving_run(&s, text, sizeof text - 1, "edges=yes start=4,1"), CW_BAD_ARGUMENT);
+    assert_int_equal(solving_run(&s, text, sizeof text - 1, "edges=yes start=2,2"),
+                     CW_BAD_ARGUMENT);
+    assert_int_equal(solving_run(&s, text, sizeof text - 1, "edges=yes start=4,1"),
+                     CW_BAD_ARGUMENT);
     solving_close(&s);
 }
 

@@ -92,7 +92,11 @@ static enum cw_status make(struct cw_env *env, const char *text, const char *par
 }
 
 static const char board[] = "5 7\n.......\n..#....\n.....#.\n#......\n.......\n";
-static const char cells[] = "......." ".#....." "...#..." "..#...." ".......";
+static const char cells[] = "......."
+                            ".#....."
+                            "...#..."
+                            "..#...."
+                            ".......";
 static const char graph[] = "p edge 7 8\ne 1 2\ne 2 3\ne 3 1\ne 3 4\ne 4 5\ne 5 6\ne 6 4\ne 6 7\n";
 
 static const struct {

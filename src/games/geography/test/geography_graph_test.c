@@ -51,7 +51,8 @@ static size_t print(const struct graph *g, struct cw_rng *rng, char *text)
     size_t size = 0, count = 0;
     for (unsigned v = 0; v < g->n; v++) {
         for (unsigned w = 0; w < v; w++) {
-            for (unsigned k = 0; (g->beside[v] >> w & 1) && k < 1 + (cw_rng_below(rng, 5) == 0); k++) {
+            for (unsigned k = 0; (g->beside[v] >> w & 1) && k < 1 + (cw_rng_below(rng, 5) == 0);
+                 k++) {
                 bool turned = cw_rng_chance(rng, 1, 2);
                 size += (size_t)sprintf(lines + size, "e %u %u\n", (turned ? w : v) + 1,
                                         (turned ? v : w) + 1);
@@ -134,7 +135,8 @@ static void large_graphs(void **state)
     cw_rng_seed(&rng, 11, 1);
     solving_open(&s);
     for (uint64_t i = 0; i < 150 * test_scale(); i++) {
-        unsigned n = 20 + (unsigned)cw_rng_below(&rng, 2000), kind = (unsigned)cw_rng_below(&rng, 3);
+        unsigned n = 20 + (unsigned)cw_rng_below(&rng, 2000),
+                 kind = (unsigned)cw_rng_below(&rng, 3);
         unsigned m = kind == 2 ? 0 : n / 2 + (unsigned)cw_rng_below(&rng, 2 * n);
         size_t size = 0;
         if (kind == 2) { /* a chain of triangles and pentagons, with chords */
@@ -169,9 +171,20 @@ static void bad_text(void **state)
 {
     (void)state;
     static const char *const bad[] = {
-        "", "c only\n", "e 1 2\n", "p edge 0 0\n", "p edge 3\n", "p edge x 1\n", "p node 3 1\n",
-        "p edge 3 1\ne 1 4\n", "p edge 3 1\ne 0 1\n", "p edge 3 1\ne 1\n", "p edge 3 1\nf 1 2\n",
-        "p edge 3 1\np edge 3 1\n", "pedge 3 1\n", "p edge 3 1\ne 1 2x\n",
+        "",
+        "c only\n",
+        "e 1 2\n",
+        "p edge 0 0\n",
+        "p edge 3\n",
+        "p edge x 1\n",
+        "p node 3 1\n",
+        "p edge 3 1\ne 1 4\n",
+        "p edge 3 1\ne 0 1\n",
+        "p edge 3 1\ne 1\n",
+        "p edge 3 1\nf 1 2\n",
+        "p edge 3 1\np edge 3 1\n",
+        "pedge 3 1\n",
+        "p edge 3 1\ne 1 2x\n",
     };
     struct solving s;
     solving_open(&s);
@@ -208,8 +221,9 @@ static void false_witnesses(void **state)
             for (const char *k = other; *k; k++) {
                 *at = *k;
                 if (*k != old)
-                    assert_int_equal(run_verify(&s.run, text, size, s.run.witness.bytes,
-                                                s.run.witness.size), CW_NO);
+                    assert_int_equal(
+                        run_verify(&s.run, text, size, s.run.witness.bytes, s.run.witness.size),
+                        CW_NO);
             }
             *at = old;
         }
@@ -220,7 +234,9 @@ static void false_witnesses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_graphs), cmocka_unit_test(large_graphs), cmocka_unit_test(bad_text),
+        cmocka_unit_test(small_graphs),
+        cmocka_unit_test(large_graphs),
+        cmocka_unit_test(bad_text),
         cmocka_unit_test(false_witnesses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

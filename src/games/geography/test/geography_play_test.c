@@ -82,14 +82,13 @@ static void one_game(struct cw_geography_play *p, struct oracle_board *b, struct
     assert_int_equal(cw_geography_play_undo(p), CW_END);
 }
 
-static void one_board(struct cw_env *env, struct oracle_board *b, struct cw_rng *rng,
-                      size_t games)
+static void one_board(struct cw_env *env, struct oracle_board *b, struct cw_rng *rng, size_t games)
 {
     struct cw_geography_play *p;
     bool any = false;
     oracle_by_play(b);
-    assert_int_equal(
-        cw_geography_play_new(env, b->rows, b->columns, b->cell, b->columns, &p), CW_OK);
+    assert_int_equal(cw_geography_play_new(env, b->rows, b->columns, b->cell, b->columns, &p),
+                     CW_OK);
     for (size_t cell = 0; cell < b->rows * b->columns; cell++) {
         size_t row = cell / b->columns, column = cell % b->columns;
         assert_int_equal(cw_geography_play_start_wins(p, row, column), b->wins[cell]);

@@ -93,9 +93,8 @@ static void slow_labels(const struct oracle_board *b, const char *set, int *labe
     for (size_t x = 0; x < cells; x++) {
         counted[x] = set[x] == 'C';
         for (size_t y = 0; y < cells && counted[x]; y++) /* an even cell leads over an edge */
-            related[x][y] = (int)y == mate[x] ||
-                            ((x / b->columns + x % b->columns) % 2 == 0 && set[y] == 'C' &&
-                             touch(b, x, y));
+            related[x][y] = (int)y == mate[x] || ((x / b->columns + x % b->columns) % 2 == 0 &&
+                                                  set[y] == 'C' && touch(b, x, y));
     }
     close_up(cells, related);
     for (size_t x = 0; x < cells; x++)
@@ -160,10 +159,11 @@ static void regions_and_blocks(void **state)
         size_t rows = 1 + cw_rng_below(&rng, 7), columns = 1 + cw_rng_below(&rng, MOST / rows - 1);
         if (columns > 9)
             columns = 9;
-        size_t size = random_board(&rng, rows, columns, 40 + (unsigned)cw_rng_below(&rng, 61), &b, text);
+        size_t size =
+            random_board(&rng, rows, columns, 40 + (unsigned)cw_rng_below(&rng, 61), &b, text);
         oracle_solve(&b);
-        assert_int_equal(
-            solving_run(&s, text, size, "regions=yes fine=yes labels=yes sets=yes"), CW_OK);
+        assert_int_equal(solving_run(&s, text, size, "regions=yes fine=yes labels=yes sets=yes"),
+                         CW_OK);
         compare(&s, &b, text);
     }
     solving_close(&s);
@@ -191,7 +191,8 @@ static void starts_and_numbers(void **state)
         assert_int_equal(run_verify(&s.run, text, size, s.run.witness.bytes, s.run.witness.size),
                          CW_OK);
         assert_int_equal(solving_run(&s, text, size, "count=yes"), CW_OK);
-        assert_int_equal(s.run.out.size, cells - s.run.out.bytes + (strchr(cells, '\n') + 1 - cells));
+        assert_int_equal(s.run.out.size,
+                         cells - s.run.out.bytes + (strchr(cells, '\n') + 1 - cells));
     }
     solving_close(&s);
 }
@@ -204,8 +205,8 @@ static void head_lines(void **state)
     solving_open(&s);
     assert_int_equal(solving_run(&s, text, sizeof text - 1, "count=yes"), CW_OK);
     assert_int_equal(solving_value(&s, "free cells"), 2);
-    assert_int_equal(run_verify(&s.run, text, sizeof text - 1, s.run.witness.bytes,
-                                s.run.witness.size), CW_OK);
+    assert_int_equal(
+        run_verify(&s.run, text, sizeof text - 1, s.run.witness.bytes, s.run.witness.size), CW_OK);
     assert_int_equal(solving_run(&s, "# 1 1\n#", 7, ""), CW_BAD_INPUT);
     assert_int_equal(solving_run(&s, "1 1\n.\n", 6, "fine=yes"), CW_BAD_ARGUMENT);
     assert_int_equal(solving_run(&s, "1 1\n.\n", 6, "edges=yes graph=yes"), CW_BAD_ARGUMENT);

@@ -33,11 +33,8 @@ enum cw_status solving_run(struct solving *s, const char *text, size_t size, con
     for (size_t i = 0; i < 4; i++)
         sinks[i]->size = 0;
     struct cw_sink out = cw_sink_memory(&s->run.out), witness = cw_sink_memory(&s->run.witness);
-    struct cw_solve_options opt = {.size = sizeof opt,
-                                   .params = params,
-                                   .witness = &witness,
-                                   .file = file,
-                                   .file_ctx = s};
+    struct cw_solve_options opt = {
+        .size = sizeof opt, .params = params, .witness = &witness, .file = file, .file_ctx = s};
     s->run.heard.count = 0;
     return cw_solve(s->run.env, s->run.game, &opt, &source, &out);
 }

@@ -94,8 +94,8 @@ static void puzzles(void **state)
         size_t column = i % 2 ? cw_rng_below(&rng, columns) : 0;
         char params[128];
         struct cw_geography_play *p;
-        snprintf(params, sizeof params, "size=%zux%zu depth=%zu start=%zu,%zu", columns, rows, depth,
-                 row + 1, column + 1);
+        snprintf(params, sizeof params, "size=%zux%zu depth=%zu start=%zu,%zu", columns, rows,
+                 depth, row + 1, column + 1);
         enum cw_status status = make(&r, "puzzle", i, params, &b);
         if (status == CW_BAD_ARGUMENT && rows * columns < 20 * depth)
             continue; /* little room */
@@ -121,11 +121,16 @@ static void refusals(void **state)
 {
     (void)state;
     static const char *const bad[][2] = {
-        {"wish", "size=3 winners=6"},           {"wish", "size=3 winners=0 start=1,1"},
-        {"wish", "size=3 start=4,1"},           {"wish", "size=3 start=1,2 winners=5"},
-        {"puzzle", "size=3 depth=3"},           {"puzzle", "size=6 depth=9"},
-        {"puzzle", "size=3 start=1,4"},         {"random", "winners=1"},
-        {"open", "depth=1"},                    {"wish", "depth=1"},
+        {"wish", "size=3 winners=6"},
+        {"wish", "size=3 winners=0 start=1,1"},
+        {"wish", "size=3 start=4,1"},
+        {"wish", "size=3 start=1,2 winners=5"},
+        {"puzzle", "size=3 depth=3"},
+        {"puzzle", "size=6 depth=9"},
+        {"puzzle", "size=3 start=1,4"},
+        {"random", "winners=1"},
+        {"open", "depth=1"},
+        {"wish", "depth=1"},
         {"random", "start=1,1"},
     };
     struct run r;
