@@ -47,7 +47,7 @@ static int next_byte(struct cw_reader *in)
 static enum cw_status hold(struct geography_checker *k, size_t size)
 {
     size_t total = (k->rows + 2) * k->stride + 1;
-    if (size <= k->held)
+    if (k->cell && size <= k->held)
         return CW_OK;
     size_t held = k->held < 2048 ? 4096 : k->held > total / 2 ? total : k->held * 2;
     held = held < size ? size : held > total ? total : held;
