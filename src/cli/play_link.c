@@ -22,7 +22,7 @@ void link_ask_watch(struct link_session *s)
 
 void link_nothing_chosen(struct link_session *s)
 {
-    s->picked = s->going.a = s->hint.a = LINK_NOBODY;
+    s->picked = s->going.a = s->hint.a = LINK_NO_CELL;
     s->corners = 0;
 }
 
@@ -198,9 +198,9 @@ static void show_cell(const void *session, size_t row, size_t column, struct pla
         return;
     link_symbol(&s->symbols, kind, cell);
     cell->picked = at == s->picked;
-    cell->joined = s->going.a != LINK_NOBODY && (at == s->going.a || at == s->going.b);
+    cell->joined = s->going.a != LINK_NO_CELL && (at == s->going.a || at == s->going.b);
     bool lit = (s->hint.until - cli_now()) / LINK_FLASH_MS % 2 == 0;
-    cell->shown = lit && s->hint.a != LINK_NOBODY && (at == s->hint.a || at == s->hint.b);
+    cell->shown = lit && s->hint.a != LINK_NO_CELL && (at == s->hint.a || at == s->hint.b);
 }
 
 static size_t show_path(const void *session, const struct play_point **corner)

@@ -26,10 +26,10 @@ void link_symbols_free(struct link_symbols *symbols); /* fine on a zeroed struct
 /* Writes text and colour of a piece. */
 void link_symbol(const struct link_symbols *symbols, uint64_t kind, struct play_cell *cell);
 
-enum { LINK_NOBODY = -1, LINK_ESCAPE = 27, LINK_FLASH_MS = 250 };
+enum { LINK_NO_CELL = -1, LINK_ESCAPE = 27, LINK_FLASH_MS = 250 };
 
 struct link_shown_pair {
-    int64_t a, b; /* cells row by row from 0; LINK_NOBODY = no pair */
+    int64_t a, b; /* cells row by row from 0; LINK_NO_CELL = no pair */
     int64_t until; /* by cli_now() */
 };
 

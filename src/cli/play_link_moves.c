@@ -59,7 +59,7 @@ static void after_step(struct link_session *s)
 /* Takes the pair whose path is shown. */
 static void finish_going(struct link_session *s)
 {
-    if (s->going.a == LINK_NOBODY)
+    if (s->going.a == LINK_NO_CELL)
         return;
     enum cw_status status = link_play_take(&s->play, (uint32_t)s->going.a, (uint32_t)s->going.b);
     if (status != CW_OK)
@@ -112,14 +112,14 @@ void link_choose(void *session, size_t row, size_t column)
     finish_going(s);
     s->message[0] = '\0';
     s->sure = false;
-    s->hint.a = LINK_NOBODY;
+    s->hint.a = LINK_NO_CELL;
     s->corners = 0;
     if (s->play.puzzle.kind[cell] == 0) {
         say(s, "there is no piece here");
         return;
     }
-    if (s->picked == (int64_t)cell || s->picked == LINK_NOBODY) {
-        s->picked = s->picked == LINK_NOBODY ? (int64_t)cell : LINK_NOBODY;
+    if (s->picked == (int64_t)cell || s->picked == LINK_NO_CELL) {
+        s->picked = s->picked == LINK_NO_CELL ? (int64_t)cell : LINK_NO_CELL;
         return;
     }
     enum cw_status status =
@@ -130,7 +130,7 @@ void link_choose(void *session, size_t row, size_t column)
         say_failure(s, status);
     } else if (why == LINK_GOES) {
         s->going = (struct link_shown_pair){s->picked, (int64_t)cell, cli_now() + PATH_MS};
-        s->picked = LINK_NOBODY;
+        s->picked = LINK_NO_CELL;
     } else {
         refuse_pair(s, cell, why);
     }
@@ -171,7 +171,7 @@ static void give_hint(struct link_session *s)
         say_failure(s, status);
         return;
     }
-    s->picked = LINK_NOBODY;
+    s->picked = LINK_NO_CELL;
     s->hint = (struct link_shown_pair){found.a, found.b, cli_now() + HINT_MS};
     if (found.answer == LINK_SOLVED)
         say(s, "Hint: after this pair the board can be cleared (proven)");
@@ -318,7 +318,7 @@ void link_key(void *session, int pressed)
     finish_going(s);
     s->message[0] = '\0';
     s->sure = false;
-    s->hint.a = LINK_NOBODY;
+    s->hint.a = LINK_NO_CELL;
     s->corners = 0;
     switch (pressed) {
     case 'u': step(s, link_play_undo, "Nothing to undo"); break;
@@ -329,7 +329,7 @@ void link_key(void *session, int pressed)
     case 'U': go_back(s); break;
     case 'N': new_board(s, sure); break;
     case 'w': save(s); break;
-    case LINK_ESCAPE: s->picked = LINK_NOBODY; break;
+    case LINK_ESCAPE: s->picked = LINK_NO_CELL; break;
     default: break;
     }
 }
@@ -372,10 +372,10 @@ int link_idle(void *session)
 {
     struct link_session *s = session;
     int64_t now = cli_now();
-    if (s->going.a != LINK_NOBODY && now >= s->going.until)
+    if (s->going.a != LINK_NO_CELL && now >= s->going.until)
         finish_going(s);
-    if (s->hint.a != LINK_NOBODY && now >= s->hint.until) {
-        s->hint.a = LINK_NOBODY;
+    if (s->hint.a != LINK_NO_CELL && now >= s->hint.until) {
+        s->hint.a = LINK_NO_CELL;
         s->corners = 0;
     }
     if (!s->play.scan.finished) {
@@ -392,9 +392,9 @@ int link_idle(void *session)
     int wait = s->cleared ? 60000 : 1000 - (int)((now - s->started) % 1000);
     if (s->watch && s->outlook.searching)
         wait = sooner(wait, 50);
-    if (s->hint.a != LINK_NOBODY)
+    if (s->hint.a != LINK_NO_CELL)
         wait = sooner(wait, LINK_FLASH_MS);
-    if (s->going.a != LINK_NOBODY)
+    if (s->going.a != LINK_NO_CELL)
         wait = sooner(wait, s->going.until - now);
     return wait;
 }

@@ -57,7 +57,7 @@ static size_t keys_count(const struct play_key *keys)
 static const struct play_key *key_at(const struct play_game *game, size_t number)
 {
     const struct play_key *const table[] = {common, game->keys, common_end};
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+    for (size_t i = 0; i < 3; i++) {
         if (number < keys_count(table[i]))
             return &table[i][number];
         number -= keys_count(table[i]);

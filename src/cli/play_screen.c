@@ -9,7 +9,6 @@
 #include "cli/play_screen.h"
 
 #include <curses.h>
-#include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
@@ -252,11 +251,10 @@ void screen_wait(struct app *app, int timeout, struct screen_event *event)
     if (!app->interrupted && take_event(event))
         return;
     int ready = app->interrupted ? 0 : poll(fds, 2, timeout);
-    if (app->interrupted || (ready > 0 && fds[1].revents)) {
+    bool gone = app->interrupted || (ready > 0 && fds[1].revents);
+    /* poll() also ends for a resize, and when the program was stopped and goes on */
+    if (!gone && ready != 0 && !take_event(event))
+        gone = ready > 0 && (fds[0].revents & (POLLHUP | POLLERR));
+    if (gone)
         event->kind = SCREEN_GONE;
-    } else if (ready < 0 && errno == EINTR) {
-        take_event(event); /* a resize, or the program was stopped and goes on */
-    } else if (ready > 0 && !take_event(event) && (fds[0].revents & (POLLHUP | POLLERR))) {
-        event->kind = SCREEN_GONE;
-    }
 }
