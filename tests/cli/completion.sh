@@ -24,6 +24,8 @@ offer causeway judge hex --witness b
 offer causeway judge hex --threads ''
 offer causeway generate hex --style l
 offer causeway generate hex --style = l
+offer causeway play link --w
+offer causeway play link --symbols ''
 offer causeway testset hex ''
 offer causeway help j
 offer causeway help judge t

@@ -1,5 +1,5 @@
 # Every command explains itself, within 80 columns, and shows all its options.
-for command in judge verify validate grade generate testset stress show gtp games completion; do
+for command in judge verify validate grade generate play testset stress show gtp games completion; do
     causeway help "$command" >one
     causeway "$command" --help >two
     causeway "$command" -h >three
@@ -10,7 +10,7 @@ echo "no command: exit $?"
 [ "$(causeway help)" = "$(causeway --help)" ] && [ "$(causeway help)" = "$(causeway -h)" ]
 echo "same $?"
 for game in '' $games; do
-    for command in judge verify validate grade generate testset stress; do
+    for command in judge verify validate grade generate play testset stress; do
         causeway help $command $game | awk -v what="$command $game" \
             'length > 80 && !/[^ -~]/ { print what ": " length " columns: " $0 }'
         causeway help $command $game | grep -q '^Options:' || echo "$command $game: no options"
