@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# libFuzzer targets: fuzz_contest and fuzz_verify for every game, fuzz_position and fuzz_record for
-# all of them.
+# libFuzzer targets: fuzz_contest and fuzz_verify for every game; fuzz_position, fuzz_record and
+# fuzz_gtp for all of them.
 function(cw_fuzz_target name source)
   add_executable(${name} ${source})
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/src ${CMAKE_SOURCE_DIR}/include)
@@ -19,3 +19,4 @@ foreach(game ${games})
 endforeach()
 cw_fuzz_target(fuzz_position tests/fuzz/fuzz_position.c)
 cw_fuzz_target(fuzz_record tests/fuzz/fuzz_record.c)
+cw_fuzz_target(fuzz_gtp tests/fuzz/fuzz_gtp.c)

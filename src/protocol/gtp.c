@@ -153,7 +153,7 @@ static enum cw_status answer(struct gtp *g, const char *id, enum cw_status statu
     const char *reason = status == CW_NO_MEMORY ? "out of memory" : cw_env_last_error(g->env);
     size_t size = good ? squeeze(g->text.bytes, g->text.size) : strlen(reason);
     if (sink.write(sink.ctx, mark, (size_t)n) == 0 &&
-        sink.write(sink.ctx, good ? g->text.bytes : reason, size) == 0 &&
+        (size == 0 || sink.write(sink.ctx, good ? g->text.bytes : reason, size) == 0) &&
         sink.write(sink.ctx, "\n\n", 2) == 0)
         status = send(g, whole.bytes, whole.size);
     else
@@ -193,7 +193,7 @@ bool gtp_interrupted(struct gtp *g)
 {
     bool came = true;
     if (!g->end && read_more(g, false, &came) != CW_OK)
-        return false;
+        return true; /* nobody waits for more; the next line says what is wrong */
     const char *line = g->line + g->at, *end = memchr(line, '\n', g->used - g->at);
     size_t size = end ? (size_t)(end - line) : 0;
     if (size && line[size - 1] == '\r')

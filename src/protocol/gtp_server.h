@@ -63,7 +63,7 @@ struct gtp {
 /* --- gtp.c --- */
 /* Writes a picture between answers: `text` ends with a newline. */
 enum cw_status gtp_live(struct gtp *g, const char *text, size_t size);
-/* Has the line "# interrupt" come?  It is taken from the input then. */
+/* Has the line "# interrupt" come, which is taken from the input then, or has the input failed? */
 bool gtp_interrupted(struct gtp *g);
 
 /* --- a command: CW_OK, and its answer is in g->body; CW_NO or CW_BAD_ARGUMENT, with the reason in
