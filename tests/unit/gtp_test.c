@@ -142,9 +142,9 @@ static void test_random_games(void **unused)
 {
     (void)unused;
     static const char *const games[] = {"hex", "twixt"};
-    static const char *const words[] = {"genmove b\n", "genmove w\n", "undo\n", "search_value\n",
-                                        "all_legal_moves w\n", "final_score\n", "showboard\n",
-                                        "reg_genmove w\n", "genmove b\n"};
+    static const char *const words[] = {"genmove b\n",    "genmove w\n",         "undo\n",
+                                        "search_value\n", "all_legal_moves w\n", "final_score\n",
+                                        "showboard\n",    "reg_genmove w\n",     "genmove b\n"};
     struct test_env t;
     struct cw_rng rng;
     char input[8192];
@@ -153,8 +153,8 @@ static void test_random_games(void **unused)
     for (unsigned long i = 0; i < test_scale(60); i++) {
         struct cw_gtp_options options = {
             .game = cw_game_find(games[i % 2]), .playouts = 5, .memory = 1, .seed = i};
-        int used = snprintf(input, sizeof input, "boardsize %d %d\n",
-                            (int)cw_rng_range(&rng, 4, 9), (int)cw_rng_range(&rng, 4, 9));
+        int used = snprintf(input, sizeof input, "boardsize %d %d\n", (int)cw_rng_range(&rng, 4, 9),
+                            (int)cw_rng_range(&rng, 4, 9));
         for (int k = 0; k < 60; k++) {
             if (cw_rng_chance(&rng, 1, 3))
                 used += snprintf(input + used, sizeof input - (size_t)used, "play %c %c%d\n",

@@ -99,7 +99,7 @@ static void test_proofs_are_true(void **unused)
     test_env_close(&t);
 }
 
-/* The first moves of 3x3 and 4x4 that win are known. */
+/* The first moves of 3x3 and 4x4 that win are known.  Of 4x4, some are enough but for long runs. */
 static void test_openings(void **unused)
 {
     (void)unused;
@@ -113,11 +113,12 @@ static void test_openings(void **unused)
         if (sscanf(line, "%u %u %7s %7s", &columns, &rows, cell, winner) != 4)
             continue;
         snprintf(text, sizeof text, "hex %ux%u to=white black=%s", columns, rows, cell);
+        if (seen++ % 4 != 0 && columns > 3 && test_scale(1) == 1)
+            continue;
         struct cw_position *pos = position(&t, text);
         struct cw_search_job job = think(&t, pos, 400000, 7);
         assert_int_equal(job.proof, winner[0] == 'w' ? CW_PROOF_WON : CW_PROOF_LOST);
         cw_position_free(pos);
-        seen++;
     }
     fclose(file);
     assert_int_equal(seen, 25);
@@ -181,14 +182,15 @@ static void test_won_games_are_won(void **unused)
                {"hex 3x3 to=white black=a3", 0},
                {"hex 4x3 to=white", 0},
                {"hex 3x4 to=black", 1},
-               {"hex 4x4 to=white black=b3", 0},
-               {"hex 4x4 to=white black=a1", 1},
-               {"hex 4x4 to=white black=d1,a4 white=c2", 1}};
+               {"hex 4x4 to=white black=d1,a4 white=c2", 1},
+               {"hex 4x4 to=white black=b3", 0}, /* the rest in long runs */
+               {"hex 4x4 to=white black=a1", 1}};
     struct test_env t;
     struct finish *f = malloc(sizeof *f);
     assert_non_null(f);
     test_env_open(&t);
-    for (size_t i = 0; i < sizeof won / sizeof *won; i++) {
+    size_t count = sizeof won / sizeof *won - (test_scale(1) == 1 ? 2 : 0);
+    for (size_t i = 0; i < count; i++) {
         struct cw_position *pos = position(&t, won[i].text);
         memset(f, 0, sizeof *f);
         f->t = &t;
