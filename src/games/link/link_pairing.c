@@ -65,6 +65,13 @@ static enum cw_status allocate(struct link_pairing *p)
     p->activity = cw_calloc(env, pieces, sizeof *p->activity);
     p->watch = cw_calloc(env, 2 * (size_t)n, sizeof *p->watch);
     p->seen = cw_calloc(env, n, sizeof *p->seen);
+    /* never NULL, since a lemma without literals points into them as well */
+    p->literals.item = cw_alloc(env, 1, sizeof *p->literals.item);
+    p->literals.capacity = p->literals.item != NULL;
+    p->hints.item = cw_alloc(env, 1, sizeof *p->hints.item);
+    p->hints.capacity = p->hints.item != NULL;
+    if (!p->literals.item || !p->hints.item)
+        return CW_NO_MEMORY;
     if (!p->variable || !p->from || !p->edge || !p->value || !p->level || !p->why || !p->trail ||
         !p->mark || !p->mate || !p->activity || !p->watch || !p->seen)
         return CW_NO_MEMORY;

@@ -34,8 +34,6 @@ static enum cw_status cut(struct link_pairing *p)
 /* Puts the literals of a lemma that are not false, and then those of the highest levels, first. */
 static void order_watches(struct link_pairing *p, struct link_lemma lemma)
 {
-    if (lemma.count == 0) /* there may be no literals at all */
-        return;
     link_literal *l = p->literals.item + lemma.first;
     for (uint32_t place = 0; place < 2 && place < lemma.count; place++) {
         uint32_t best = place;
