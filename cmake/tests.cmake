@@ -46,6 +46,9 @@ if(TARGET causeway AND CW_TESTS)
     add_test(NAME cli_${name}
              COMMAND ${CMAKE_SOURCE_DIR}/tests/cli/run.sh $<TARGET_FILE:causeway> ${name})
     set_tests_properties(cli_${name} PROPERTIES TIMEOUT 300 LABELS cli)
+    if(name MATCHES "^play|^terminal") # a screen is waited for: alone, and not under sanitizers
+      set_tests_properties(cli_${name} PROPERTIES LABELS "cli;timing" RUN_SERIAL TRUE)
+    endif()
   endforeach()
 endif()
 
