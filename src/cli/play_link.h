@@ -52,6 +52,7 @@ struct link_session {
     char params[512];
     uint64_t seed, shuffles;
     int64_t started, cleared; /* milliseconds; cleared 0 = not yet */
+    bool told;                /* that the board cannot be cleared any more */
     bool sure;                /* the key for a new board was pressed before */
 };
 

@@ -62,6 +62,7 @@ static void finish_going(struct link_session *s)
     if (s->going.a == LINK_NO_CELL)
         return;
     enum cw_status status = link_play_take(&s->play, (uint32_t)s->going.a, (uint32_t)s->going.b);
+    s->message[0] = '\0'; /* it was about the board before */
     if (status != CW_OK)
         say_failure(s, status);
     after_step(s);
@@ -351,16 +352,19 @@ static void say_end(struct link_session *s)
     }
 }
 
-/* What the thread has found; bad news is told once. */
+/* What the thread has found; that the board is lost is told once. */
 static void take_answer(struct link_session *s)
 {
-    bool news = s->outlook.searching;
     if (!s->watch)
         return;
     link_watch_answer(s->watch, &s->outlook);
-    if (news && s->outlook.answer == LINK_UNSOLVABLE && s->play.scan.pairs > 0)
-        say(s, s->play.moves ? "The board cannot be cleared any more (proven). U goes back"
-                             : "This board cannot be cleared (proven). s shuffles it");
+    if (s->outlook.answer == LINK_SOLVED)
+        s->told = false;
+    if (s->outlook.answer != LINK_UNSOLVABLE || s->told || s->play.scan.pairs == 0)
+        return;
+    s->told = true;
+    say(s, s->play.moves ? "The board cannot be cleared any more (proven). U goes back"
+                         : "This board cannot be cleared (proven). s shuffles it");
 }
 
 static int sooner(int a, int64_t b)
