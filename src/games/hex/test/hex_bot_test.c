@@ -89,7 +89,7 @@ static void test_proofs_are_true(void **unused)
     struct cw_rng rng;
     test_env_open(&t);
     cw_rng_seed(&rng, 1, 0);
-    for (unsigned long i = 0; i < test_scale(300); i++) {
+    for (unsigned long i = 0; i < test_scale(100); i++) {
         struct cw_position *pos = random_position(&t, &rng, 5, 9);
         struct cw_search_job job = think(&t, pos, 20000, i);
         bool truth = wins(pos);
@@ -113,7 +113,7 @@ static void test_openings(void **unused)
         if (sscanf(line, "%u %u %7s %7s", &columns, &rows, cell, winner) != 4)
             continue;
         snprintf(text, sizeof text, "hex %ux%u to=white black=%s", columns, rows, cell);
-        if (seen++ % 4 != 0 && columns > 3 && test_scale(1) == 1)
+        if (seen++ % 8 != 0 && columns > 3 && test_scale(1) == 1)
             continue;
         struct cw_position *pos = position(&t, text);
         struct cw_search_job job = think(&t, pos, 400000, 7);
@@ -211,7 +211,7 @@ static void test_fast_games_are_legal(void **unused)
     struct cw_rng rng;
     test_env_open(&t);
     cw_rng_seed(&rng, 2, 0);
-    for (unsigned long i = 0; i < test_scale(600); i++) {
+    for (unsigned long i = 0; i < test_scale(250); i++) {
         struct cw_position *pos = random_position(&t, &rng, i % 20 ? 6 : 19, 361);
         while (state_of(pos).outcome == CW_ONGOING)
             play(pos, think(&t, pos, 1 + cw_rng_below(&rng, 12), i).cell);
