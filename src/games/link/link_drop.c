@@ -14,14 +14,15 @@ enum cw_status link_drop_new(const struct link_deal *d, struct link_drop *drop)
     drop->set = cw_alloc(env, drop->words, sizeof *drop->set);
     drop->spot = cw_alloc(env, d->pieces, sizeof *drop->spot);
     drop->top = cw_alloc(env, d->stacks, sizeof *drop->top);
+    drop->run = cw_alloc(env, d->stacks, sizeof *drop->run);
     drop->left = cw_alloc(env, d->groups, sizeof *drop->left);
     drop->free = cw_alloc(env, d->groups, sizeof *drop->free);
     drop->at = cw_alloc(env, PLACES, sizeof *drop->at);
     drop->sight = cw_alloc(env, d->pieces, sizeof *drop->sight);
     drop->seeing = cw_alloc(env, d->groups, sizeof *drop->seeing);
     link_field_init(d, &drop->blank);
-    bool all = drop->set && drop->spot && drop->top && drop->left && drop->free && drop->at &&
-               drop->sight && drop->seeing;
+    bool all = drop->set && drop->spot && drop->top && drop->run && drop->left && drop->free &&
+               drop->at && drop->sight && drop->seeing;
     return all ? CW_OK : CW_NO_MEMORY;
 }
 
@@ -33,6 +34,7 @@ void link_drop_free(struct link_drop *drop)
     cw_release(d->env, drop->set, drop->words, sizeof *drop->set);
     cw_release(d->env, drop->spot, d->pieces, sizeof *drop->spot);
     cw_release(d->env, drop->top, d->stacks, sizeof *drop->top);
+    cw_release(d->env, drop->run, d->stacks, sizeof *drop->run);
     cw_release(d->env, drop->left, d->groups, sizeof *drop->left);
     cw_release(d->env, drop->free, d->groups, sizeof *drop->free);
     cw_release(d->env, drop->at, PLACES, sizeof *drop->at);
@@ -60,41 +62,138 @@ static inline uint64_t word_mask(uint32_t from, uint32_t to, uint32_t w)
     return mask;
 }
 
-static void lay_stack(struct link_drop *drop, uint32_t s)
+/* The next piece of a set down the stack that begins with piece `from`, or NOTHING. */
+static uint32_t next_below(const uint64_t *set, uint32_t from, uint32_t piece)
+{
+    uint32_t w = piece / 64;
+    uint64_t bits = piece % 64 ? set[w] & (((uint64_t)1 << piece % 64) - 1) : 0;
+    while (bits == 0 && 64 * w > from)
+        bits = set[--w];
+    uint32_t found = bits ? 64 * w + 63 - cw_clz64(bits) : 0;
+    return bits && found >= from ? found : NOTHING;
+}
+
+/* Takes the pieces from `first` on out of a stack; returns how many there were, and in *place how
+ * many lie below. */
+static uint32_t lift(struct link_drop *drop, uint32_t s, uint32_t first, uint32_t *place)
+{
+    const struct link_deal *d = drop->deal;
+    uint32_t from = d->stack_piece[s], to = d->stack_piece[s + 1], lifted = 0;
+    *place = 0;
+    for (uint32_t w = from / 64; 64 * w < first; w++)
+        *place += cw_popcount64(drop->set[w] & word_mask(from, first, w));
+    for (uint32_t w = first / 64; 64 * w < to; w++)
+        for (uint64_t bits = drop->set[w] & word_mask(first, to, w); bits; bits &= bits - 1) {
+            drop->left[d->group[64 * w + cw_ctz64(bits)]]--;
+            lifted++;
+        }
+    return lifted;
+}
+
+/* Finds the top of a stack and what lies free there. */
+static void crown(struct link_drop *drop, uint32_t s, const uint64_t *set)
+{
+    const struct link_deal *d = drop->deal;
+    uint32_t from = d->stack_piece[s], top = drop->top[s], run = 1;
+    if (top != NOTHING)
+        drop->free[d->group[top]] -= drop->run[s];
+    drop->top[s] = top = next_below(set, from, d->stack_piece[s + 1]);
+    if (top == NOTHING)
+        return;
+    uint32_t i = next_below(set, from, top);
+    for (; i != NOTHING && d->group[i] == d->group[top]; i = next_below(set, from, i))
+        run++;
+    drop->run[s] = run;
+    drop->free[d->group[top]] += run;
+}
+
+/* Lays a stack anew from `first` on, the lowest piece that is not in both sets. */
+static void lay_stack(struct link_drop *drop, uint32_t s, uint32_t first, const uint64_t *set)
 {
     const struct link_deal *d = drop->deal;
     const struct link_spot *cell = d->cell + d->stack_cell[s];
-    uint32_t from = d->stack_piece[s], to = d->stack_piece[s + 1], top = NOTHING, run = 0;
-    uint32_t last = NOTHING; /* the group on top */
-    for (uint32_t w = from / 64; 64 * w < to; w++) {
-        uint64_t bits = drop->set[w] & word_mask(from, to, w);
-        for (; bits; bits &= bits - 1) {
-            uint32_t i = 64 * w + cw_ctz64(bits), group = d->group[i];
-            struct link_spot spot = drop->loaded ? d->spot[i] : *cell++;
+    uint32_t to = d->stack_piece[s + 1], place, laid = 0;
+    uint32_t lifted = lift(drop, s, first, &place);
+    for (uint32_t w = first / 64; 64 * w < to; w++) {
+        for (uint64_t bits = set[w] & word_mask(first, to, w); bits; bits &= bits - 1, laid++) {
+            uint32_t i = 64 * w + cw_ctz64(bits);
+            struct link_spot spot = drop->loaded ? d->spot[i] : cell[place + laid];
             drop->spot[i] = spot;
             drop->at[spot.row * LINK_FIELD_PLACES + spot.column] = i;
-            link_field_set(&drop->field, spot);
-            drop->left[group]++;
-            run = group == last ? run + 1 : 1;
-            last = group;
-            top = i;
+            drop->left[d->group[i]]++;
+            drop->changed[spot.row] |= (uint64_t)1 << spot.column;
+            if (laid >= lifted)
+                link_field_set(&drop->field, spot);
         }
     }
-    drop->top[s] = top;
-    if (top != NOTHING)
-        drop->free[last] += run;
+    for (uint32_t k = laid; k < lifted; k++)
+        link_field_clear(&drop->field, cell[place + k]);
+    crown(drop, s, set);
+}
+
+/* Compares the pieces on changed places with their neighbours. */
+static void compare(struct link_drop *drop)
+{
+    const struct link_deal *d = drop->deal;
+    const uint32_t *group = d->group;
+    for (unsigned r = 1; r <= d->rows; r++) {
+        const uint32_t *at = drop->at + r * LINK_FIELD_PLACES;
+        uint64_t here = drop->field.row[r] & ~drop->blank.row[r];
+        uint64_t next = drop->field.row[r + 1] & ~drop->blank.row[r + 1];
+        uint64_t aside = drop->changed[r] | drop->changed[r] >> 1;
+        uint64_t below = drop->changed[r] | drop->changed[r + 1];
+        drop->changed[r] = 0;
+        drop->beside[r] &= here & here >> 1 & ~aside;
+        drop->under[r] &= here & next & ~below;
+        for (uint64_t bits = aside & here & here >> 1; bits; bits &= bits - 1) {
+            unsigned c = cw_ctz64(bits);
+            drop->beside[r] |= (uint64_t)(group[at[c]] == group[at[c + 1]]) << c;
+        }
+        for (uint64_t bits = below & here & next; bits; bits &= bits - 1) {
+            unsigned c = cw_ctz64(bits);
+            drop->under[r] |= (uint64_t)(group[at[c]] == group[at[c + LINK_FIELD_PLACES]]) << c;
+        }
+    }
+}
+
+/* Lays out no piece at all. */
+static void sweep(struct link_drop *drop)
+{
+    const struct link_deal *d = drop->deal;
+    memset(drop->set, 0, drop->words * sizeof *drop->set);
+    memset(drop->left, 0, d->groups * sizeof *drop->left);
+    memset(drop->free, 0, d->groups * sizeof *drop->free);
+    for (uint32_t s = 0; s < d->stacks; s++)
+        drop->top[s] = NOTHING;
+    drop->field = drop->blank;
+}
+
+void link_drop_forget(struct link_drop *drop)
+{
+    drop->settled = false;
 }
 
 void link_drop_lay(struct link_drop *drop, const uint64_t *set)
 {
     const struct link_deal *d = drop->deal;
-    memcpy(drop->set, set, drop->words * sizeof *set);
-    drop->field = drop->blank;
+    uint32_t from = 0; /* pieces below are laid */
     drop->loaded = is_full(drop, set);
-    memset(drop->left, 0, d->groups * sizeof *drop->left);
-    memset(drop->free, 0, d->groups * sizeof *drop->free);
-    for (uint32_t s = 0; s < d->stacks; s++)
-        lay_stack(drop, s);
+    if (drop->loaded || !drop->settled)
+        sweep(drop);
+    drop->settled = !drop->loaded;
+    for (uint32_t w = 0; w < drop->words; w++) {
+        uint64_t other = drop->set[w] ^ set[w];
+        while (other && (other &= word_mask(from, 64 * w + 64, w)) != 0) {
+            uint32_t first = 64 * w + cw_ctz64(other), s = d->stack[first];
+            lay_stack(drop, s, first, set);
+            from = d->stack_piece[s + 1];
+            if (from >= 64 * w + 64)
+                break;
+        }
+    }
+    memcpy(drop->set, set, drop->words * sizeof *set);
+    if (d->rules.adjacent)
+        compare(drop);
 }
 
 static enum cw_status add_move(struct link_drop *drop, uint32_t a, uint32_t b)
@@ -118,14 +217,10 @@ static bool sky(const struct link_rules *rules)
            rules->gravity >= LINK_DOWN && rules->gravity <= LINK_RIGHT;
 }
 
-/* The next piece down a stack of which `piece` is not the last, or NOTHING. */
+/* The next piece down a stack, or NOTHING. */
 static uint32_t below(const struct link_drop *drop, uint32_t piece)
 {
-    uint32_t from = drop->deal->stack_piece[drop->deal->stack[piece]];
-    while (piece > from)
-        if (cw_bits_get(drop->set, --piece))
-            return piece;
-    return NOTHING;
+    return next_below(drop->set, drop->deal->stack_piece[drop->deal->stack[piece]], piece);
 }
 
 static bool can_go(const struct link_drop *drop, uint32_t a, uint32_t b)
@@ -163,22 +258,17 @@ static bool free_pair(const struct link_drop *drop, struct link_pair *pair)
 /* --- moves ----------------------------------------------------------------------------------- */
 
 /* Pieces of one group side by side, in row r or between it and the next. */
-static enum cw_status neighbours(struct link_drop *drop, unsigned r, uint64_t here, uint64_t next)
+static enum cw_status neighbours(struct link_drop *drop, unsigned r)
 {
-    const uint32_t *group = drop->deal->group;
     const uint32_t *at = drop->at + r * LINK_FIELD_PLACES;
     enum cw_status status = CW_OK;
-    for (uint64_t bits = here & here >> 1; bits; bits &= bits - 1) {
+    for (uint64_t bits = drop->beside[r]; bits && status == CW_OK; bits &= bits - 1) {
         unsigned c = cw_ctz64(bits);
-        if (group[at[c]] == group[at[c + 1]] &&
-            (status = add_move(drop, at[c], at[c + 1])) != CW_OK)
-            return status;
+        status = add_move(drop, at[c], at[c + 1]);
     }
-    for (uint64_t bits = here & next; bits; bits &= bits - 1) {
+    for (uint64_t bits = drop->under[r]; bits && status == CW_OK; bits &= bits - 1) {
         unsigned c = cw_ctz64(bits);
-        if (group[at[c]] == group[at[c + LINK_FIELD_PLACES]] &&
-            (status = add_move(drop, at[c], at[c + LINK_FIELD_PLACES])) != CW_OK)
-            return status;
+        status = add_move(drop, at[c], at[c + LINK_FIELD_PLACES]);
     }
     return status;
 }
@@ -240,13 +330,10 @@ enum cw_status link_drop_moves(struct link_drop *drop, bool free_only)
     if (free_only && !drop->loaded && free_pair(drop, &pair))
         return add_move(drop, pair.a, pair.b);
     memset(drop->seeing, 0, d->groups * sizeof *drop->seeing);
-    uint64_t next = drop->field.row[1] & ~drop->blank.row[1];
     for (unsigned r = 1; r <= d->rows && status == CW_OK; r++) {
-        uint64_t here = next;
-        next = drop->field.row[r + 1] & ~drop->blank.row[r + 1];
         if (d->rules.adjacent)
-            status = neighbours(drop, r, here, next);
-        look_round(drop, r, here);
+            status = neighbours(drop, r);
+        look_round(drop, r, drop->field.row[r] & ~drop->blank.row[r]);
     }
     for (uint32_t g = 0; g < d->groups && status == CW_OK; g++)
         status = group_moves(drop, g);

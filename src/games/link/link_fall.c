@@ -21,13 +21,25 @@ struct index {
     size_t slots;     /* a power of two */
 };
 
+/* Positions on their way into the layer being made.  One look into the index misses the caches
+ * twice, so a position waits until what it will need has been fetched: first the slot, half way the
+ * position that the slot names. */
+enum { WAITING = 16 };
+
+struct queue {
+    uint64_t *set; /* WAITING positions, a ring */
+    uint64_t hash[WAITING];
+    struct link_step step[WAITING];
+    size_t first, count;
+};
+
 struct search {
     struct link_fall *fall;
     const struct link_limits *limits;
     struct link_drop drop;
     struct index index;
     struct cw_rng rng;
-    uint64_t *next;    /* scratch: one position */
+    struct queue queue;
     uint64_t *key;     /* scratch: what is kept when a layer is cut */
     size_t key_capacity;
     size_t width;
@@ -136,8 +148,8 @@ static void clear_index(struct search *s)
         memset(s->index.slot, 0, s->index.slots * sizeof *s->index.slot);
 }
 
-/* Adds a position unless it is there. */
-static enum cw_status merge(struct search *s, struct link_layer *l, const uint64_t *set,
+/* Adds a position with this hash unless it is there. */
+static enum cw_status merge(struct search *s, struct link_layer *l, const uint64_t *set, uint64_t h,
                             struct link_step step)
 {
     size_t words = s->fall->words;
@@ -146,7 +158,7 @@ static enum cw_status merge(struct search *s, struct link_layer *l, const uint64
         if (status != CW_OK)
             return status;
     }
-    uint64_t h = hash(set, words), slot;
+    uint64_t slot;
     size_t at = h & (s->index.slots - 1);
     for (; (slot = s->index.slot[at]) != 0; at = (at + 1) & (s->index.slots - 1))
         if (((slot ^ h) & HASH_KEPT) == 0 &&
@@ -154,6 +166,36 @@ static enum cw_status merge(struct search *s, struct link_layer *l, const uint64
             return CW_OK;
     s->index.slot[at] = (h & HASH_KEPT) | (l->count + 1);
     return append(s->fall, l, set, step);
+}
+
+/* Merges those that have waited longest until at most `most` wait. */
+static enum cw_status drain(struct search *s, struct link_layer *l, size_t most)
+{
+    struct queue *q = &s->queue;
+    enum cw_status status = CW_OK;
+    while (q->count > most && status == CW_OK) {
+        size_t at = q->first;
+        status = merge(s, l, q->set + at * s->fall->words, q->hash[at], q->step[at]);
+        q->first = (at + 1) % WAITING;
+        q->count--;
+    }
+    return status;
+}
+
+/* The last place of the queue is filled in: q->set holds the position there. */
+static void enqueue(struct search *s, const struct link_layer *l, struct link_step step)
+{
+    struct queue *q = &s->queue;
+    size_t words = s->fall->words, last = (q->first + q->count++) % WAITING;
+    q->hash[last] = hash(q->set + last * words, words);
+    q->step[last] = step;
+    if (s->index.slots == 0)
+        return;
+    __builtin_prefetch(&s->index.slot[q->hash[last] & (s->index.slots - 1)], 1);
+    uint64_t h = q->hash[(last + WAITING / 2) % WAITING];
+    uint64_t slot = s->index.slot[h & (s->index.slots - 1)];
+    if (slot && ((slot ^ h) & HASH_KEPT) == 0)
+        __builtin_prefetch(l->set + ((uint32_t)slot - 1) * words);
 }
 
 /* --- cutting --------------------------------------------------------------------------------- */
@@ -219,11 +261,13 @@ static enum cw_status expand(struct search *s, size_t depth, size_t number)
     link_drop_lay(&s->drop, from->set + number * fall->words);
     enum cw_status status = link_drop_moves(&s->drop, true);
     fall->expanded++;
+    struct link_layer *to = &fall->layer[depth + 1];
     for (size_t i = 0; status == CW_OK && i < s->drop.moves; i++) {
         struct link_pair m = s->drop.move[i];
-        link_drop_take(&s->drop, m, s->next);
-        status = merge(s, &fall->layer[depth + 1], s->next,
-                       (struct link_step){(uint32_t)number, (uint16_t)m.a, (uint16_t)m.b});
+        status = drain(s, to, WAITING - 1);
+        size_t last = (s->queue.first + s->queue.count) % WAITING;
+        link_drop_take(&s->drop, m, s->queue.set + last * fall->words);
+        enqueue(s, to, (struct link_step){(uint32_t)number, (uint16_t)m.a, (uint16_t)m.b});
     }
     return status;
 }
@@ -257,6 +301,7 @@ static enum cw_status make_layer(struct search *s, size_t depth)
     fall->layer[depth + 1].count = 0;
     fall->layers = depth + 2;
     clear_index(s);
+    s->queue.count = 0;
     for (size_t i = 0; i < fall->layer[depth].count; i++) {
         enum cw_status status = expand(s, depth, i);
         if (status == CW_OK && i % CHECK_EVERY == 0) {
@@ -269,6 +314,9 @@ static enum cw_status make_layer(struct search *s, size_t depth)
         if (status != CW_OK)
             return status;
     }
+    enum cw_status status = drain(s, &fall->layer[depth + 1], 0);
+    if (status != CW_OK)
+        return status;
     /* a little more is let pass */
     if (!s->most && fall->layer[depth + 1].count > s->width + s->width / 2)
         return cut(s, &fall->layer[depth + 1]);
@@ -304,15 +352,16 @@ static enum cw_status start(struct search *s)
     struct link_fall *fall = s->fall;
     const struct link_deal *d = fall->deal;
     enum cw_status status = link_drop_new(d, &s->drop);
-    s->next = cw_calloc(d->env, fall->words, sizeof *s->next);
-    if (!s->next)
+    s->queue.set = cw_calloc(d->env, WAITING * fall->words, sizeof *s->queue.set);
+    if (!s->queue.set)
         return CW_NO_MEMORY;
     for (uint32_t i = 0; i < d->pieces; i++)
-        cw_bits_set(s->next, i);
+        cw_bits_set(s->queue.set, i);
     fall->layer[0].count = 0;
     fall->layers = 1;
-    return status == CW_OK ? append(fall, &fall->layer[0], s->next, (struct link_step){0, 0, 0})
-                           : status;
+    return status == CW_OK
+               ? append(fall, &fall->layer[0], s->queue.set, (struct link_step){0, 0, 0})
+               : status;
 }
 
 /* Whether a search that has died after cuts can be made again. */
@@ -346,6 +395,6 @@ enum cw_status link_fall_solve(struct link_fall *fall, const struct link_limits 
     link_drop_free(&s.drop);
     cw_release(env, s.index.slot, s.index.slots, sizeof *s.index.slot);
     cw_release(env, s.key, s.key_capacity, sizeof *s.key);
-    cw_release(env, s.next, fall->words, sizeof *s.next);
+    cw_release(env, s.queue.set, WAITING * fall->words, sizeof *s.queue.set);
     return status;
 }

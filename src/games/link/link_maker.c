@@ -54,6 +54,7 @@ static void deal_kinds(struct maker *m)
     for (uint32_t i = count; i > 1; i--)
         swap_kinds(m, m->live[i - 1], m->live[cw_rng_below(m->rng, i)]);
     list_groups(m);
+    link_drop_forget(&m->drop);
 }
 
 static enum cw_status maker_new(const struct link_puzzle *p, struct cw_rng *rng, struct maker *m)
