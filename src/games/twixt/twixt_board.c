@@ -165,7 +165,7 @@ bool twixt_board_blocked(const struct cw_board *board, uint32_t cell, unsigned d
 /* What a peg without links is tied to: the sides of its player that it is on. */
 static inline unsigned tie_alone(const struct cw_board *board, uint32_t cell, unsigned player)
 {
-    unsigned sides = board->edge[cell] >> (2 + 2 * player) & 3u;
+    unsigned sides = (unsigned)board->edge[cell] >> (2 + 2 * player) & 3u;
     return twixt_tie_from(sides * TWIXT_NEAR);
 }
 
