@@ -106,7 +106,7 @@ int screen_check(struct app *app)
         cli_error(app, "playing needs a terminal: standard input and output must be one");
         return EXIT_BAD;
     }
-    return !term || !*term || strcmp(term, "dumb") == 0 ? refuse(app, term) : EXIT_DONE;
+    return term && *term && screen_moves(term, STDOUT_FILENO) ? EXIT_DONE : refuse(app, term);
 }
 
 int screen_open(struct app *app)
@@ -115,10 +115,6 @@ int screen_open(struct app *app)
     screen = term && *term ? newterm(NULL, stdout, stdin) : NULL;
     if (!screen)
         return refuse(app, term);
-    if (!tigetstr("cup")) {
-        screen_close();
-        return refuse(app, term);
-    }
     cbreak();
     noecho();
     nonl();

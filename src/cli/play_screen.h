@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * play_screen.h - the terminal as a grid of characters, with keys and mouse; the only file that
- * knows ncurses is play_screen.c.
+ * play_screen.h - the terminal as a grid of characters, with keys and mouse; only
+ * play_screen.c and play_terminfo.c know ncurses.
  */
 #ifndef CW_CLI_PLAY_SCREEN_H
 #define CW_CLI_PLAY_SCREEN_H
@@ -46,6 +46,8 @@ struct screen_event {
 /* Whether there is a terminal, before anything else is done: EXIT_DONE, or EXIT_BAD after a
  * message. */
 int screen_check(struct app *app);
+/* Whether a terminal of this type can move its cursor.  (play_terminfo.c) */
+bool screen_moves(const char *term, int fd);
 /* Takes the terminal.  EXIT_DONE, or EXIT_BAD after a message that says what is missing. */
 int screen_open(struct app *app);
 void screen_close(void);

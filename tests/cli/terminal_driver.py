@@ -29,6 +29,7 @@ class Screen:
         self.rows, self.columns = rows, columns
         self.cells = [[' '] * columns for _ in range(rows)]
         self.y = self.x = 0
+        self.low, self.high = 0, rows  # the lines that scroll
         self.last = ' '
 
     def text(self):
@@ -45,12 +46,18 @@ class Screen:
         self.cells[self.y][self.x] = self.last = c
         self.x += 1
 
+    def scroll(self, n):
+        """Up by n lines; down where n is negative."""
+        lines = self.cells[self.low:self.high]
+        empty = [[' '] * self.columns for _ in range(min(abs(n), len(lines)))]
+        lines = lines[n:] + empty if n > 0 else empty + lines[:n]
+        self.cells[self.low:self.high] = lines
+
     def plain(self, c):
-        if c == '\n':
-            if self.y == self.rows - 1:
-                self.cells = self.cells[1:] + [[' '] * self.columns]
-            else:
-                self.y += 1
+        if c == '\n' and self.y == self.high - 1:
+            self.scroll(1)
+        elif c == '\n':
+            self.y = min(self.y + 1, self.rows - 1)
         elif c == '\r':
             self.x = 0
         elif c == '\b':
@@ -100,12 +107,15 @@ class Screen:
         elif final == '@':
             row = self.cells[self.y]
             self.cells[self.y] = (row[:self.x] + [' '] * n + row[self.x:])[:self.columns]
-        elif final == 'L':
-            self.cells[self.y:self.y] = [[' '] * self.columns for _ in range(n)]
-            del self.cells[self.rows:]
-        elif final == 'M':
-            del self.cells[self.y:self.y + n]
-            self.cells += [[' '] * self.columns for _ in range(self.rows - len(self.cells))]
+        elif final in 'LM':
+            low, self.low = self.low, self.y
+            self.scroll(n if final == 'M' else -n)
+            self.low = low
+        elif final in 'ST':
+            self.scroll(n if final == 'S' else -n)
+        elif final == 'r':
+            self.low, self.high = n - 1, numbers[1] if len(numbers) > 1 else self.rows
+            self.y = self.x = 0
         elif final == 'b':
             for _ in range(n):
                 self.put(self.last)
@@ -122,6 +132,10 @@ class Screen:
                 self.control(found[1], found[2])
                 text = text[found.end():]
             elif other:
+                if other[0] == '\x1bM' and self.y == self.low:
+                    self.scroll(-1)
+                elif other[0] == '\x1bM':
+                    self.y = max(self.y - 1, 0)
                 text = text[other.end():]
             elif text[0] == '\x1b':
                 if len(text) < 24:
