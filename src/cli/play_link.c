@@ -303,8 +303,8 @@ static void farewell(const void *session)
 static const struct play_key keys[] = {
     {'u', "u", "undo: take the last step back, as often as you like"},
     {'r', "r", "redo: do again what was undone"},
-    {'h', "h", "hint: show a pair, one that keeps the board solvable where there is one"},
-    {'s', "s", "shuffle: deal the pieces that are left anew, so that they can be cleared"},
+    {'h', "h", "hint: show a pair, one that keeps the board solvable if it can be"},
+    {'s', "s", "shuffle: deal what is left anew, so that it can be cleared"},
     {'n', "n", "restart: the board as it was at first (u takes that back, too)"},
     {'N', "N", "new: the board of the next seed"},
     {'U', "U", "back: undo until the board can be cleared for certain"},
