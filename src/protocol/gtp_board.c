@@ -294,7 +294,7 @@ static enum cw_status read_record(struct gtp *g, const struct cw_source *source,
 enum cw_status gtp_loadsgf(struct gtp *g, char **args, unsigned count)
 {
     struct cw_source source;
-    struct cw_position *start;
+    struct cw_position *start = NULL;
     uint64_t move = 0;
     if (!g->hooks.open)
         return cw_fail(g->env, CW_NO, "files cannot be read here");

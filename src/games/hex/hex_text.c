@@ -116,7 +116,7 @@ void hex_board_format(const struct cw_board *board, struct cw_out *out)
 static enum cw_status parse_stones(struct cw_board *board, const char *text, enum hex_stone stone)
 {
     char name[32];
-    uint32_t cell;
+    uint32_t cell = 0;
     for (const char *p = text;; p++) {
         enum cw_status status = scan_cell(board, &p, &cell);
         if (status != CW_OK)

@@ -134,7 +134,8 @@ void link_pairing_free(struct link_pairing *p)
     cw_release(env, p->seen, n, sizeof *p->seen);
     cw_release(env, p->lemma, p->lemma_capacity, sizeof *p->lemma);
     struct link_numbers *arrays[] = {&p->literals, &p->hints, &p->learnt, &p->used, &p->conflict};
-    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
+    const size_t count = sizeof arrays / sizeof *arrays; /* NOLINT(bugprone-sizeof-expression) */
+    for (size_t i = 0; i < count; i++)
         cw_release(env, arrays[i]->item, arrays[i]->capacity, sizeof *arrays[i]->item);
     link_closure_free(&p->closure);
     cw_release(env, p, 1, sizeof *p);

@@ -52,6 +52,7 @@ void link_view_board(struct cw_view *view, const struct link_table *table,
         cw_view_line(view, CW_ROLE_PATH, true, (double)corner[i].column, (double)corner[i].row,
                      (double)corner[i + 1].column, (double)corner[i + 1].row);
     /* room for the widest kind and a blank, and an even number of characters */
-    view->text_x = (double)((widest + 2) / 2 * 2);
+    size_t width = (widest + 2) / 2 * 2;
+    view->text_x = (double)width;
     view->text_y = 1;
 }

@@ -270,7 +270,7 @@ static enum cw_status play_out(struct cw_solve_job *job, struct wide_game *g,
     struct cw_out moves = {0};
     enum cw_status status = cw_out_open(&moves, job->env, cw_sink_memory(&text));
     g->left = g->pieces;
-    g->out = &moves;
+    g->out = &moves; /* cppcheck-suppress autoVariables ; taken back below */
     if (status == CW_OK)
         status = play(g, limits);
     enum cw_status flushed = cw_out_flush(&moves);
@@ -286,6 +286,7 @@ static enum cw_status play_out(struct cw_solve_job *job, struct wide_game *g,
         cw_out_bytes(job->witness->out, text.bytes, text.size);
         job->witness->verdicts++;
     }
+    g->out = NULL;
     cw_out_close(&moves);
     cw_memory_sink_free(&text);
     return status == CW_OK ? flushed : status;

@@ -250,6 +250,7 @@ static inline void make_link(struct cw_board *board, uint32_t cell, size_t place
 static void take_link(struct cw_board *board, uint32_t cell, size_t place, unsigned dir,
                       unsigned player)
 {
+    /* cppcheck-suppress arrayIndexOutOfBoundsCond ; dir < 8 */
     ptrdiff_t left = (ptrdiff_t)place + (dir < 4 ? 0 : board->step[dir]);
     twixt_unmark(board->blocked[player ^ 1] + left, board->fence[player ^ 1] + left, board->stride,
                  dir & 3);

@@ -210,7 +210,8 @@ static unsigned random_game(struct twixt_play *b, struct cw_rng *rng)
     uint16_t points[TWIXT_PLAY_HOLES];
     while (twixt_mcts_result(b) == 0) {
         unsigned count = twixt_play_moves(b, points);
-        twixt_play_peg(b, points[(cw_rng_next(rng) >> 32) * count >> 32]);
+        /* a game that is not over has a move: count > 0 */
+        twixt_play_peg(b, points[(cw_rng_next(rng) >> 32) * count >> 32]); /* NOLINT */
     }
     return b->winner == 1 ? MCTS_GAIN : b->winner == 2 ? 0 : MCTS_GAIN / 2;
 }
